@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const startTimeoutMs = 30_000
+/** A throw-away cluster need not survive a power cut. */
+const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+
+export interface PostgresCluster {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The folder holding `initdb` and `postgres`, newest version first; null when PostgreSQL is not installed. */
+export function findPostgres(): string | null {
+  const packaged = '/usr/lib/postgresql'
+  const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(packaged, version, 'bin')),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+}
+
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const binaries = findPostgres()
+  if (binaries === null) throw new Error('PostgreSQL is not installed: no initdb in PATH or /usr/lib/postgresql')
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-postgres-'))
+  const identity = unprivilegedIdentity()
+  if (identity !== null) chownSync(folder, identity.uid, identity.gid)
+  const data = join(folder, 'data')
+  const run = { cwd: folder, ...identity }
+  const init = ['-D', data, '-U', 'castellan', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const made = spawnSync(join(binaries, 'initdb'), init, { ...run, encoding: 'utf8' })
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  }
+  const port = await freePort()
+  const serve = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder]
+  const options = settings.flatMap((setting) => ['-c', setting])
+  const server = spawn(join(binaries, 'postgres'), [...serve, ...options], {
+    ...run,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const stopNow = () => server.kill('SIGQUIT')
+  process.once('exit', stopNow)
+
+  const stop = async () => {
+    process.off('exit', stopNow)
+    // SIGINT is PostgreSQL's "fast" shutdown: it ends open connections instead of waiting for them.
+    await ended(server, 'SIGINT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://castellan@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedIdentity(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const ask = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
+  const identity = { uid: ask('-u'), gid: ask('-g') }
+  if (Number.isNaN(identity.uid)) throw new Error('PostgreSQL does not run as root and there is no user named postgres')
+  return identity
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  let log = ''
+  let ready = false
+  server.stderr?.on('data', (chunk: Buffer) => {
+    if (ready) return
+    log += chunk.toString()
+    ready = log.includes('ready to accept connections')
+  })
+  const deadline = Date.now() + startTimeoutMs
+  while (!ready) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended while starting:\n${log}`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${startTimeoutMs} ms:\n${log}`)
+    await wait(20)
+  }
+}
+
+async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  const stopped = await Promise.race([exit.then(() => true), wait(10_000, false, { ref: false })])
+  if (!stopped) {
+    server.kill('SIGKILL')
+    await exit
+  }
+}

@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const ignored = ['**/node_modules/**', '**/dist/**']
+const journeys = process.env['JOURNEYS'] === '1'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: [
+            'apps/server/**/*.test.ts',
+            'apps/tv/**/*.test.ts',
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ignored,
+          globalSetup: ['apps/server/src/testing/vitest-postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/**/*.test.{ts,tsx}', 'apps/tv/**/*.test.tsx'],
+          exclude: ignored,
+          testTimeout: 10_000,
+        },
+      },
+      ...(journeys
+        ? [
+            {
+              test: {
+                name: 'journeys',
+                environment: 'node' as const,
+                include: ['e2e/**/*.journey.ts'],
+                exclude: ignored,
+                fileParallelism: false,
+                maxWorkers: 1,
+                testTimeout: 60_000,
+                hookTimeout: 60_000,
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})

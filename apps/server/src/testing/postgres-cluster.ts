@@ -87,20 +87,21 @@ function freePort(): Promise<number> {
   })
 }
 
-async function untilReady(server: ChildProcess): Promise<void> {
-  let log = ''
-  let ready = false
-  server.stderr?.on('data', (chunk: Buffer) => {
-    if (ready) return
-    log += chunk.toString()
-    ready = log.includes('ready to accept connections')
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const fail = (reason: string) => reject(new Error(`PostgreSQL ${reason}:\n${log}`))
+    const timer = setTimeout(() => fail(`was not ready after ${startTimeoutMs} ms`), startTimeoutMs)
+    server.once('error', reject)
+    server.once('exit', () => fail('ended while starting'))
+    server.stderr?.on('data', (chunk: Buffer) => {
+      if (log.includes('ready to accept connections')) return
+      log += chunk.toString()
+      if (!log.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      resolve()
+    })
   })
-  const deadline = Date.now() + startTimeoutMs
-  while (!ready) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended while starting:\n${log}`)
-    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${startTimeoutMs} ms:\n${log}`)
-    await wait(20)
-  }
 }
 
 async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,0 +1,57 @@
+/** Who may import whom: each room may import what stands to its right, never what stands to its left. */
+export const roomDirections: Readonly<Record<string, readonly string[]>> = {
+  'apps/server/src': [
+    'main → app → routes, resources, jobs → engine → http → domain → db → config',
+    'main → outside → domain',
+  ],
+  'apps/web/src': [
+    'main → router → screens → resources → shell → settings → resource → fields → session → api → words → ui',
+  ],
+  'packages/contract/src': ['words → screens → calls → resources, settings → access → limits, refusals → fields → kit'],
+}
+
+/** Which workspace may import which other one. */
+export const workspaceDirections: readonly string[] = [
+  'apps/server → packages/sources → packages/contract',
+  'apps/web → packages/contract',
+  'apps/tv → packages/tv → packages/contract',
+]
+
+/** The only libraries a workspace may name; a workspace missing here chooses freely. */
+export const onlyLibraries: Readonly<Record<string, readonly string[]>> = { 'packages/contract': ['zod'] }
+
+/** Every file or folder in here is a noun, and no noun imports another. */
+export const nounFolders: readonly string[] = [
+  'apps/server/src/resources',
+  'apps/web/src/resources',
+  'packages/contract/src/resources',
+]
+
+/** Files in a noun folder that gather every noun. */
+export const gatherers: readonly string[] = ['index.ts', 'all.ts']
+
+/** Folders of the domain are nouns too, except that a rule spanning two of them may call to its right. */
+export const domainFolder = 'apps/server/src/domain'
+export const domainDirections: readonly string[] = [
+  'devices, sources, catalogue, updates, messages → credits → accounts → activity',
+]
+
+/** Imports anything, and only tests import it. */
+export const testRoom = 'testing'
+
+/** The server's settings are read in one place; commands and tests are not part of the product. */
+export const environmentReaders: readonly string[] = [
+  'apps/server/src/config.ts',
+  'scripts/',
+  'e2e/',
+  'vitest.config.ts',
+]
+
+/** Every byte that leaves the server goes through the guarded fetcher. */
+export const socketOpeners: readonly string[] = ['apps/server/src/outside/']
+export const socketModules: readonly string[] = ['net', 'http', 'https', 'http2', 'tls', 'dgram', 'undici', 'ws']
+export const harmlessSocketNames: readonly string[] = ['isIP', 'isIPv4', 'isIPv6', 'BlockList', 'STATUS_CODES']
+
+export const queryRooms: readonly string[] = ['db', 'engine', 'domain', 'jobs', 'outside'].map(
+  (room) => `apps/server/src/${room}/`,
+)

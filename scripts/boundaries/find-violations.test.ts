@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { findViolations } from './find-violations.ts'
+
+const rulesOf = (files: Record<string, string>) =>
+  findViolations(new Map(Object.entries(files))).map((violation) => `${violation.file}: ${violation.rule}`)
+
+const server = 'apps/server/src'
+const web = 'apps/web/src'
+const contract = 'packages/contract/src'
+const empty = 'export const x = 1'
+
+describe('direction', () => {
+  test('a room may import what stands to its right', () => {
+    expect(
+      rulesOf({
+        [`${server}/routes/session.ts`]: `import { x } from '../domain/credits/ledger.ts'`,
+        [`${server}/domain/credits/ledger.ts`]: empty,
+        [`${server}/outside/mail.ts`]: `import { x } from '../domain/credits/ledger.ts'`,
+        [`${server}/main.ts`]: `import { x } from './outside/mail.ts'`,
+        [`${web}/screens/home.tsx`]: `import { x } from '../ui/button.tsx'\nimport { y } from '@castellan/contract/limits.ts'`,
+        [`${web}/ui/button.tsx`]: empty,
+      }),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['domain to routes', `${server}/domain/a.ts`, '../routes/b.ts'],
+    ['domain to outside', `${server}/domain/a.ts`, '../outside/b.ts'],
+    ['app to outside', `${server}/app.ts`, './outside/b.ts'],
+    ['routes to jobs, its neighbour on the same step', `${server}/routes/a.ts`, '../jobs/b.ts'],
+    ['ui to screens', `${web}/ui/a.tsx`, '../screens/b.tsx'],
+    ['the contract’s kit to its cards', `${contract}/kit/a.ts`, '../resources/b.ts'],
+    ['the product to the test room', `${server}/routes/a.ts`, '../testing/b.ts'],
+    ['the web to the server', `${web}/api/a.ts`, '../../../server/src/config.ts'],
+    ['the contract to the server', `${contract}/kit/a.ts`, '../../../../apps/server/src/config.ts'],
+    ['the source library to the TV client', 'packages/sources/src/a.ts', '@castellan/tv/poll.ts'],
+    ['the TV app to the source library', 'apps/tv/src/a.ts', '@castellan/sources/m3u.ts'],
+  ])('refuses %s', (_, from, target) => {
+    expect(rulesOf({ [from]: `import { x } from '${target}'` })).toEqual([`${from}: direction`])
+  })
+
+  test.each([
+    ['import type', `import type { X } from '../routes/b.ts'`],
+    ['a type inside import()', `export type X = import('../routes/b.ts').X`],
+    ['a dynamic import', `export const x = await import('../routes/b.ts')`],
+    ['export from', `export * from '../routes/b.ts'`],
+    ['an import for its effect', `import '../routes/b.ts'`],
+  ])('%s counts as an import', (_, text) => {
+    expect(rulesOf({ [`${server}/db/a.ts`]: text })).toEqual([`${server}/db/a.ts: direction`])
+  })
+
+  test('words in a comment or a string are no imports', () => {
+    const text = `// import { x } from '../routes/b.ts'\nexport const y = "import { x } from '../routes/b.ts'"`
+    expect(rulesOf({ [`${server}/db/a.ts`]: text })).toEqual([])
+  })
+
+  test('a test and the test room may import anything', () => {
+    const text = `import { x } from '../routes/b.ts'\nexport const port = process.env['PORT']`
+    expect(rulesOf({ [`${server}/db/a.test.ts`]: text, [`${server}/testing/scenario.ts`]: text })).toEqual([])
+  })
+
+  test('a room that stands in no list is refused', () => {
+    expect(rulesOf({ [`${server}/helpers/a.ts`]: empty })).toEqual([`${server}/helpers/a.ts: room`])
+  })
+
+  test('the contract names no library but zod', () => {
+    const text = `import * as z from 'zod/mini'\nimport { join } from 'node:path'`
+    expect(rulesOf({ [`${contract}/kit/a.ts`]: text })).toEqual([`${contract}/kit/a.ts: library`])
+  })
+})
+
+describe('sideways', () => {
+  test.each([`${server}/resources`, `${web}/resources`, `${contract}/resources`])(
+    'refuses one noun from another in %s',
+    (folder) => {
+      expect(rulesOf({ [`${folder}/portals.ts`]: `import { x } from './devices.ts'` })).toEqual([
+        `${folder}/portals.ts: sideways`,
+      ])
+    },
+  )
+
+  test('a noun may keep several files, and the gatherer reads them all', () => {
+    expect(
+      rulesOf({
+        [`${web}/resources/devices.tsx`]: `import { x } from './devices/cell.tsx'`,
+        [`${web}/resources/devices/cell.tsx`]: empty,
+        [`${contract}/resources/all.ts`]: `import { x } from './portals.ts'\nimport { y } from './devices.ts'`,
+      }),
+    ).toEqual([])
+  })
+
+  test('a folder of the domain calls only what its list puts to its right', () => {
+    const domain = `${server}/domain`
+    expect(
+      rulesOf({
+        [`${domain}/devices/activate.ts`]: `import { x } from '../credits/ledger.ts'\nimport { y } from '../refusal.ts'`,
+        [`${domain}/credits/ledger.ts`]: `import { x } from '../devices/device.ts'`,
+      }),
+    ).toEqual([`${domain}/credits/ledger.ts: sideways`])
+  })
+})
+
+describe('cycles', () => {
+  const [a, b, c] = [`${web}/ui/a.ts`, `${web}/ui/b.ts`, `${web}/ui/c.ts`]
+
+  test('refuses files that need each other, over any number of steps', () => {
+    const files = { [a]: `import './b.ts'`, [b]: `export { x } from './c.ts'`, [c]: `import { y } from './a.ts'` }
+    expect(rulesOf(files)).toEqual([`${a}: cycle`])
+  })
+
+  test('types and files loaded when needed close no cycle', () => {
+    expect(rulesOf({ [a]: `import './b.ts'`, [b]: `import type { A } from './a.ts'` })).toEqual([])
+    expect(rulesOf({ [a]: `import './b.ts'`, [b]: `export const load = () => import('./a.ts')` })).toEqual([])
+  })
+})
+
+describe('the environment, sockets and SQL', () => {
+  test.each([
+    ['process.env', `export const x = process.env.PORT`],
+    ['process["env"]', `export const x = process['env']`],
+    ['env of node:process', `import { env } from 'node:process'\nexport const x = env`],
+  ])('refuses %s outside the configuration', (_, text) => {
+    expect(rulesOf({ [`${server}/db/a.ts`]: text })).toEqual([`${server}/db/a.ts: environment`])
+    expect(rulesOf({ 'packages/tv/src/a.ts': text })).toEqual(['packages/tv/src/a.ts: environment'])
+    expect(rulesOf({ [`${server}/config.ts`]: text })).toEqual([])
+  })
+
+  test.each([
+    ['node:net', `import { connect } from 'node:net'`],
+    ['node:http', `import * as http from 'node:http'`],
+    ['undici', `import { request } from 'undici'`],
+    ['fetch', `export const x = await fetch('http://example.com')`],
+    ['globalThis.fetch', `export const x = await globalThis.fetch('http://example.com')`],
+    ['WebSocket', `export const x = new WebSocket('ws://example.com')`],
+  ])('refuses %s in the server outside the guarded fetcher', (_, text) => {
+    expect(rulesOf({ [`${server}/domain/a.ts`]: text })).toEqual([`${server}/domain/a.ts: socket`])
+    expect(rulesOf({ [`${server}/outside/a.ts`]: text })).toEqual([])
+  })
+
+  test('names and types of the socket modules open nothing', () => {
+    const text = `import { isIP } from 'node:net'\nimport type { IncomingMessage } from 'node:http'`
+    expect(rulesOf({ [`${server}/domain/a.ts`]: text })).toEqual([])
+  })
+
+  test.each([
+    ['the sql word of kysely', `import { sql } from 'kysely'`],
+    ['a query', `export const rows = (db) => db.selectFrom('devices').execute()`],
+  ])('refuses %s in a route', (_, text) => {
+    expect(rulesOf({ [`${server}/routes/a.ts`]: text })).toEqual([`${server}/routes/a.ts: sql`])
+    expect(rulesOf({ [`${server}/domain/a.ts`]: text })).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { parseSync } from 'rolldown/experimental'
+
+export interface Import {
+  target: string
+  names: readonly string[]
+  /** Erased before the program runs: counts for direction, not for cycles. */
+  typeOnly: boolean
+  /** `import()`: loaded when needed, so it closes no cycle. */
+  dynamic: boolean
+}
+
+export interface Source {
+  imports: readonly Import[]
+  readsEnvironment: boolean
+  /** Calls the global `fetch` or opens a `WebSocket`. */
+  opensSocket: boolean
+  /** Calls one of the query builder's starting points. */
+  startsQuery: boolean
+}
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+const queryStarts = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
+/** Most files hold none of these words: only the others are walked. */
+const worthWalking =
+  /process\b|\bfetch\b|WebSocket|EventSource|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|import\(/
+
+export function readSource(path: string, text: string): Source {
+  const parsed = parseSync(path, text)
+  const source = {
+    imports: listImports(parsed.module, text),
+    readsEnvironment: false,
+    opensSocket: false,
+    startsQuery: false,
+  }
+  if (worthWalking.test(text)) {
+    walk(parsed.program as unknown as Node, (node) => {
+      if (readsEnvironment(node)) source.readsEnvironment = true
+      if (opensSocket(node)) source.opensSocket = true
+      if (startsQuery(node)) source.startsQuery = true
+      if (node.type === 'TSImportType') source.imports.push(...importedType(node))
+    })
+  }
+  return source
+}
+
+type ModuleRecord = ReturnType<typeof parseSync>['module']
+
+function listImports(record: ModuleRecord, text: string): Import[] {
+  const imports: Import[] = record.staticImports.map((statement) => ({
+    target: statement.moduleRequest.value,
+    names: statement.entries.map((entry) => entry.importName.name ?? '*'),
+    typeOnly: /^import\s+type\b/.test(text.slice(statement.start, statement.end)),
+    dynamic: false,
+  }))
+  for (const statement of record.staticExports) {
+    const target = statement.entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value
+    if (target === undefined) continue
+    const typeOnly = /^export\s+type\b/.test(text.slice(statement.start, statement.end))
+    imports.push({
+      target,
+      names: statement.entries.map((entry) => entry.importName.name ?? '*'),
+      typeOnly,
+      dynamic: false,
+    })
+  }
+  for (const { moduleRequest } of record.dynamicImports) {
+    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
+    if (literal !== undefined) imports.push({ target: literal, names: ['*'], typeOnly: false, dynamic: true })
+  }
+  return imports
+}
+
+function importedType(node: Node): Import[] {
+  const target = (node['source'] as Node | undefined)?.['value']
+  return typeof target === 'string' ? [{ target, names: ['*'], typeOnly: true, dynamic: false }] : []
+}
+
+function readsEnvironment(node: Node): boolean {
+  if (node.type === 'ImportDeclaration') {
+    const isProcess = /^(node:)?process$/.test(String((node['source'] as Node)['value']))
+    return isProcess && (node['specifiers'] as Node[]).some((specifier) => nameOf(specifier['imported']) === 'env')
+  }
+  if (node.type !== 'MemberExpression' || nameOf(node['object']) !== 'process') return false
+  const property = node['property'] as Node
+  return nameOf(property) === 'env' || property['value'] === 'env'
+}
+
+function opensSocket(node: Node): boolean {
+  if (node.type === 'NewExpression') return ['WebSocket', 'EventSource'].includes(globalName(node['callee']))
+  return node.type === 'CallExpression' && globalName(node['callee']) === 'fetch'
+}
+
+function startsQuery(node: Node): boolean {
+  const callee = node['callee'] as Node | undefined
+  return (
+    node.type === 'CallExpression' && callee?.type === 'MemberExpression' && queryStarts.has(nameOf(callee['property']))
+  )
+}
+
+function globalName(node: unknown): string {
+  const callee = node as Node
+  return callee.type === 'MemberExpression' && nameOf(callee['object']) === 'globalThis'
+    ? nameOf(callee['property'])
+    : nameOf(callee)
+}
+
+function nameOf(node: unknown): string {
+  const { type, name } = (node ?? {}) as Partial<Node>
+  return type === 'Identifier' && typeof name === 'string' ? name : ''
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const child of Object.values(node).flat()) {
+    if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, visit)
+  }
+}

@@ -1,0 +1,57 @@
+/** The 35 permissions of the specification (§6), in its order. */
+export const specifiedPermissions = [
+  'view-dashboard',
+  'view-models-dashboard',
+  'view-servers',
+  'manage-portals',
+  'manage-m3u-portals',
+  'view-all-checksums',
+  'manage-devices',
+  'manage-credits',
+  'manage-qr-devices',
+  'manage-device-based-updates',
+  'manage-tempered-devices',
+  'manage-updates',
+  'manage-specific-updates',
+  'manage-sub-distributors',
+  'manage-announcement',
+  'manage-m3u-link',
+  'manage-ip-addresses',
+  'manage-app-options',
+  'manage-f2-settings',
+  'manage-subtitle',
+  'see-settings-menu',
+  'manage-users',
+  'manage-roles',
+  'manage-permissions',
+  'manage-options',
+  'manage-models',
+  'manage-mac-notifications',
+  'manage-home-notifications',
+  'manage-activity-logs',
+  'manage-backups',
+  'see-tmdbsettings-menu',
+  'manage-movies',
+  'manage-networks',
+  'manage-searched',
+  'have-two-factor-authentication',
+] as const
+
+/** What the specification's list leaves without a key (domain §2, appendix B). */
+export const addedPermissions = [
+  'manage-audio-tracks',
+  'run-crawler',
+  'manage-series',
+  'manage-trailers',
+  'manage-notclear',
+  'manage-device-services',
+  'run-mass-assignment',
+  'view-credit-ledger',
+  'mint-credits',
+  'impersonate',
+  'view-secrets',
+] as const
+
+export const permissions = [...specifiedPermissions, ...addedPermissions] as const
+
+export type Permission = (typeof permissions)[number]

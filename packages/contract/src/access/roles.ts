@@ -1,0 +1,68 @@
+import { permissions, type Permission } from './permissions.ts'
+
+/** The five roles of the specification (§6); `level` orders them, lower stands higher in the tree. */
+export const systemRoles = [
+  { name: 'super-admin', display_name: 'Super admin', level: 0 },
+  { name: 'admin', display_name: 'Admin', level: 1 },
+  { name: 'distributor', display_name: 'Distributor', level: 2 },
+  { name: 'reseller', display_name: 'Reseller', level: 3 },
+  { name: 'sub-reseller', display_name: 'Sub-reseller', level: 4 },
+] as const
+
+export type SystemRole = (typeof systemRoles)[number]['name']
+
+const notForAdmins: readonly Permission[] = ['manage-roles', 'manage-permissions', 'mint-credits', 'impersonate', 'view-secrets']
+
+/** What each system role may do when the panel is first set up (domain, appendix B). Rows are limited by scope, not here. */
+export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
+  'super-admin': permissions,
+  admin: permissions.filter((permission) => !notForAdmins.includes(permission)),
+  distributor: [
+    'view-dashboard',
+    'view-models-dashboard',
+    'manage-devices',
+    'manage-credits',
+    'manage-qr-devices',
+    'manage-sub-distributors',
+    'see-settings-menu',
+    'manage-users',
+    'manage-activity-logs',
+    'have-two-factor-authentication',
+    'view-credit-ledger',
+    'manage-device-services',
+    'run-mass-assignment',
+  ],
+  reseller: [
+    'view-dashboard',
+    'manage-portals',
+    'manage-m3u-portals',
+    'manage-devices',
+    'manage-credits',
+    'manage-qr-devices',
+    'manage-tempered-devices',
+    'manage-m3u-link',
+    'see-settings-menu',
+    'manage-users',
+    'manage-mac-notifications',
+    'manage-activity-logs',
+    'have-two-factor-authentication',
+    'view-credit-ledger',
+    'manage-device-services',
+    'run-mass-assignment',
+  ],
+  'sub-reseller': [
+    'view-dashboard',
+    'manage-devices',
+    'manage-credits',
+    'manage-qr-devices',
+    'manage-mac-notifications',
+    'manage-activity-logs',
+    'have-two-factor-authentication',
+    'view-credit-ledger',
+    'manage-device-services',
+    'run-mass-assignment',
+  ],
+}
+
+/** Roles that see every row and pass the admin-only guard (spec §5). */
+export const adminRoles: readonly string[] = ['super-admin', 'admin']

@@ -1,0 +1,99 @@
+import { z } from 'zod/mini'
+import { open, staff } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { linkSchema } from '../fields/ref.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { doneSchema } from './session.ts'
+
+export const notificationSchema = z.object({
+  id: idSchema,
+  created_at: momentSchema,
+  read_at: z.nullable(momentSchema),
+  data: z.object({ title: z.string(), body: z.string(), group: z.enum(['success', 'error', 'info']), url: z.nullable(z.string()) }),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+/** A hit of the global search (spec §3); `type` is the noun it belongs to. */
+export const searchHitSchema = z.object({ url: z.string(), type: z.string(), title: z.string() })
+
+const day = z.object({ day: z.string(), count: z.int() })
+
+/** The back office's calls that belong to no noun. */
+export const officeCalls = {
+  notifications: defineCall({
+    method: 'GET',
+    path: '/notifications',
+    access: staff(),
+    summary: "The caller's notifications, unread first.",
+    answer: z.object({ data: z.array(notificationSchema) }),
+  }),
+  readNotifications: defineCall({
+    method: 'POST',
+    path: '/notifications/read',
+    access: staff(),
+    summary: 'Marks notifications as read; all when no ids are named.',
+    body: z.strictObject({ ids: z.optional(z.array(idSchema).check(z.maxLength(limits.bulkIdsMax))) }),
+    answer: doneSchema,
+  }),
+  search: defineCall({
+    method: 'GET',
+    path: '/search',
+    access: staff(),
+    summary: 'Searches every noun the caller may see.',
+    query: z.strictObject({ q: z.string().check(z.maxLength(limits.searchTextMax)) }),
+    answer: z.array(searchHitSchema),
+  }),
+  roles: defineCall({
+    method: 'GET',
+    path: '/roles/search',
+    access: staff('manage-users'),
+    summary: 'The roles the caller may give to a user of his own.',
+    query: z.object({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
+    answer: z.object({ data: z.array(linkSchema) }),
+  }),
+  dashboard: defineCall({
+    method: 'GET',
+    path: '/dashboard',
+    access: staff('view-dashboard'),
+    summary: 'The figures of the home screen, limited to the devices the caller may see.',
+    answer: z.object({
+      total: z.int(),
+      online: z.int(),
+      by_state: z.array(z.object({ status: z.string(), count: z.int() })),
+      by_product: z.array(z.object({ product: z.string(), count: z.int() })),
+      /** The last 30 days in UTC, oldest first, days without devices included. */
+      added_per_day: z.array(day),
+      at: momentSchema,
+    }),
+  }),
+  deviceSources: defineCall({
+    method: 'GET',
+    path: '/devices/:id/sources',
+    access: staff('manage-devices'),
+    summary: "A device's sources with every secret masked.",
+    params: z.strictObject({ id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema) }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          kind: z.string(),
+          status: z.string(),
+          /** Host and a masked rest; never the address itself. */
+          address: z.string(),
+          counts: z.object({ live: z.int(), movie: z.int(), series: z.int(), radio: z.int(), groups: z.int() }),
+          updated_at: momentSchema,
+        }),
+      ),
+    }),
+  }),
+  version: defineCall({
+    method: 'GET',
+    path: '/version',
+    access: open,
+    summary: 'The version of the panel that is running, so that an open page can notice a new one.',
+    answer: z.object({ version: z.string(), build: z.string() }),
+  }),
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod/mini'
+import { open, owner, ownerBeforePassword } from '../access/access.ts'
+import { macSchema } from '../fields/mac.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { doneSchema } from './session.ts'
+
+/** Sources leave the server under a public id, never under their row number. */
+export const publicIdSchema = z.string().check(z.regex(/^[0-9a-z-]{8,40}$/u))
+const params = z.strictObject({ id: publicIdSchema })
+
+/** The TV as its owner sees it. */
+export const ownDeviceSchema = z.object({
+  id: publicIdSchema,
+  mac: z.string(),
+  name: z.string(),
+  product: z.string(),
+  model: z.string(),
+  app_version: z.string(),
+  status: z.string(),
+  has_password: z.boolean(),
+  online: z.boolean(),
+  last_seen_at: z.nullable(momentSchema),
+  expires_at: z.nullable(momentSchema),
+  /** Whole days until `expires_at`; null for a lifetime or a TV that is not activated. */
+  days_left: z.nullable(z.int()),
+  reseller: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  /** What the owner last asked for, what the TV says it has, and when it said so. */
+  sources_version: z.int(),
+  applied_sources_version: z.int(),
+  applied_at: z.nullable(momentSchema),
+  server_time: momentSchema,
+})
+export type OwnDevice = z.infer<typeof ownDeviceSchema>
+
+export const countsSchema = z.object({ live: z.int(), movie: z.int(), series: z.int(), radio: z.int(), groups: z.int() })
+
+/** Something in a playlist that could not be read: the line and the reason, never the line's text. */
+export const lineIssueSchema = z.object({ line: z.int(), code: z.string(), message: z.string() })
+
+export const uploadStates = ['uploaded', 'parsing', 'published', 'rejected'] as const
+
+/** An uploaded playlist file on its way to the TV (domain §3.8). */
+export const uploadSchema = z.object({
+  id: publicIdSchema,
+  name: z.string(),
+  file_name: z.string(),
+  bytes: z.int(),
+  status: z.enum(uploadStates),
+  /** Bytes of the file that have been read so far. */
+  progress_bytes: z.int(),
+  counts: z.nullable(countsSchema),
+  total: z.int(),
+  skipped: z.int(),
+  issues: z.array(lineIssueSchema),
+  /** Why the whole file was refused; the last good playlist stays. */
+  reason: z.nullable(z.object({ code: z.string(), line: z.nullable(z.int()), message: z.string() })),
+  version: z.int(),
+  created_at: momentSchema,
+  published_at: z.nullable(momentSchema),
+})
+export type Upload = z.infer<typeof uploadSchema>
+
+/** A playlist by address. Its address is a secret: only host and masked rest leave the server (domain §3.7). */
+export const playlistSchema = z.object({
+  id: publicIdSchema,
+  name: z.string(),
+  kind: z.enum(['m3u_url', 'm3u_file']),
+  status: z.string(),
+  enabled: z.boolean(),
+  position: z.int(),
+  address: z.string(),
+  user_agent: z.string(),
+  counts: z.nullable(countsSchema),
+  total: z.int(),
+  updated_at: momentSchema,
+  version: z.int(),
+})
+export type Playlist = z.infer<typeof playlistSchema>
+
+const sourceName = textSchema({ max: limits.sourceNameMax })
+const address = z.string().check(z.minLength(1), z.maxLength(limits.sourceUrlMax))
+const userAgent = z.string().check(z.maxLength(256), z.regex(/^[\x20-\x7e]*$/u, { error: 'invalid' }))
+const secret = (max: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(max)))
+
+export const ownerCalls = {
+  login: defineCall({
+    method: 'POST',
+    path: '/app/device/login',
+    access: open,
+    summary: "Signs the owner in with the TV's MAC and the device key on its screen, or with the device's password once it is set.",
+    body: z.strictObject({ mac: macSchema, device_key: secret(40), password: secret(limits.passwordMaxBytes) }),
+    answer: z.object({ token: z.string(), device: ownDeviceSchema }),
+  }),
+  device: defineCall({ method: 'GET', path: '/app/device', access: ownerBeforePassword, summary: "The signed-in owner's device.", answer: ownDeviceSchema }),
+  setPassword: defineCall({
+    method: 'POST',
+    path: '/app/device/password',
+    access: ownerBeforePassword,
+    summary: "Sets the device's password, or changes it with the current one; every other session of the owner ends.",
+    body: z.strictObject({ password: z.string().check(z.minLength(limits.ownerPasswordMin), z.maxLength(limits.passwordMaxBytes / 4)), current_password: z.optional(z.string()) }),
+    answer: z.object({ device: ownDeviceSchema }),
+  }),
+  rename: defineCall({
+    method: 'POST',
+    path: '/app/device/name',
+    access: owner,
+    summary: 'Names the TV.',
+    body: z.strictObject({ name: textSchema({ min: 0, max: limits.deviceNameMax }) }),
+    answer: z.object({ device: ownDeviceSchema }),
+  }),
+  logout: defineCall({ method: 'POST', path: '/app/device/logout', access: ownerBeforePassword, summary: "Ends the owner's session.", answer: doneSchema }),
+  playlists: defineCall({ method: 'GET', path: '/app/device/playlists', access: owner, summary: "The device's playlists, by address and by file, in the TV's order.", answer: z.object({ data: z.array(playlistSchema) }) }),
+  playlist: defineCall({ method: 'GET', path: '/app/device/playlists/:id', access: owner, summary: 'One playlist; its address stays masked.', params, answer: z.object({ data: playlistSchema }) }),
+  addPlaylist: defineCall({
+    method: 'POST',
+    path: '/app/device/playlists/store',
+    access: owner,
+    summary: 'Adds a playlist by address; the TV has it at once.',
+    body: z.strictObject({ name: sourceName, url: address, user_agent: z._default(userAgent, '') }),
+    answer: z.object({ data: playlistSchema }),
+    status: 201,
+  }),
+  changePlaylist: defineCall({
+    method: 'POST',
+    path: '/app/device/playlists/update',
+    access: owner,
+    summary: 'Changes a playlist; what is left out stays, the address too.',
+    body: z.strictObject({ id: publicIdSchema, version: z.optional(z.int()), name: z.optional(sourceName), url: z.optional(address), user_agent: z.optional(userAgent), enabled: z.optional(z.boolean()) }),
+    answer: z.object({ data: playlistSchema }),
+  }),
+  removePlaylist: defineCall({ method: 'DELETE', path: '/app/device/playlists/:id/delete', access: owner, summary: 'Takes a playlist off the TV; it can be restored.', params, answer: doneSchema }),
+  restorePlaylist: defineCall({ method: 'POST', path: '/app/device/playlists/:id/restore', access: owner, summary: 'Puts a removed playlist back.', params, answer: doneSchema }),
+  upload: defineCall({
+    method: 'POST',
+    path: '/app/device/uploads',
+    access: owner,
+    summary: 'Takes a playlist file (multipart `file`, `name`, and `replaces` with the id of the upload it takes the place of).',
+    encoding: 'multipart',
+    answer: z.object({ id: publicIdSchema }),
+    status: 202,
+  }),
+  uploads: defineCall({ method: 'GET', path: '/app/device/uploads', access: owner, summary: "The device's uploaded playlists, newest first.", answer: z.object({ data: z.array(uploadSchema) }) }),
+  uploadState: defineCall({ method: 'GET', path: '/app/device/uploads/:id', access: owner, summary: 'How far an uploaded file is: status, counts, and what could not be read with line numbers.', params, answer: uploadSchema }),
+  removeUpload: defineCall({ method: 'DELETE', path: '/app/device/uploads/:id/delete', access: owner, summary: 'Takes an uploaded playlist off the TV.', params, answer: doneSchema }),
+}

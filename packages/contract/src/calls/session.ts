@@ -1,0 +1,92 @@
+import { z } from 'zod/mini'
+import { open, staff, staffBeforeSecondFactor } from '../access/access.ts'
+import { emailSchema, passwordSchema } from '../fields/account.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { locales } from '../resources/users.ts'
+
+/** Nothing to say but that it was done. */
+export const doneSchema = z.object({ ok: z.literal(true) })
+
+/** The signed-in member of staff (spec §3). Until the second factor is done, `permissions` is empty. */
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  /** The primary role; always the name of `roles[0]`. */
+  role: z.string(),
+  roles: z.array(z.object({ name: z.string(), display_name: z.string() })),
+  locale: z.string(),
+  two_factor_enabled: z.boolean(),
+  /** When this session passed its second factor; null while it owes it. */
+  two_factor_confirmed_at: z.nullable(momentSchema),
+})
+export type User = z.infer<typeof userSchema>
+
+export const tokenSchema = z.object({ token: z.string(), two_factor: z.boolean() })
+
+export const sessionCalls = {
+  login: defineCall({
+    method: 'POST',
+    path: '/login',
+    access: open,
+    summary: 'Signs a member of staff in by e-mail or user name.',
+    body: z.strictObject({
+      email: z.string().check(z.minLength(1), z.maxLength(limits.emailMax)),
+      password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes)),
+      remember: z._default(z.boolean(), false),
+    }),
+    answer: tokenSchema,
+  }),
+  verifyTwoFactor: defineCall({
+    method: 'POST',
+    path: '/2fa/verify',
+    access: staffBeforeSecondFactor,
+    summary: 'Exchanges a token that owes its second factor for a full one.',
+    body: z.strictObject({ code: z.string().check(z.minLength(6), z.maxLength(40)) }),
+    answer: z.object({ token: z.string() }),
+  }),
+  logout: defineCall({ method: 'POST', path: '/logout', access: staffBeforeSecondFactor, summary: 'Ends this session.', answer: doneSchema }),
+  user: defineCall({ method: 'GET', path: '/user', access: staffBeforeSecondFactor, summary: 'The signed-in member of staff.', answer: userSchema }),
+  rolePermissions: defineCall({
+    method: 'GET',
+    path: '/settings/role_permissions',
+    access: staff(),
+    summary: "The caller's effective permissions and roles, as two lists of names.",
+    answer: z.object({ permissions: z.array(z.string()), roles: z.array(z.string()) }),
+  }),
+  setLocale: defineCall({
+    method: 'POST',
+    path: '/user/locale',
+    access: staff(),
+    summary: "Keeps the caller's language.",
+    body: z.strictObject({ locale: z.enum(locales) }),
+    answer: doneSchema,
+  }),
+  checkSetup: defineCall({
+    method: 'POST',
+    path: '/setup/check',
+    access: open,
+    summary: 'Tells whether a first-run link still opens.',
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    answer: doneSchema,
+  }),
+  setup: defineCall({
+    method: 'POST',
+    path: '/setup',
+    access: open,
+    summary: 'Creates the first super-admin with the one-time first-run link and signs him in.',
+    body: z.strictObject({
+      token: z.string().check(z.minLength(1), z.maxLength(100)),
+      name: textSchema({ max: limits.nameMax }),
+      email: emailSchema,
+      password: passwordSchema(limits.staffPasswordMin),
+    }),
+    answer: tokenSchema,
+    status: 201,
+  }),
+}

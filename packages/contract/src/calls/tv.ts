@@ -1,0 +1,134 @@
+import { z } from 'zod/mini'
+import { open, tv } from '../access/access.ts'
+import { macSchema } from '../fields/mac.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { products } from '../resources/devices.ts'
+import { countsSchema, publicIdSchema } from './owner.ts'
+import { doneSchema } from './session.ts'
+
+const short = (max: number) => z._default(textSchema({ min: 0, max }), '')
+
+/** What a TV may know of itself (domain §3.5). */
+export const tvDeviceSchema = z.object({
+  id: publicIdSchema,
+  mac: z.string(),
+  name: z.string(),
+  product: z.string(),
+  status: z.string(),
+  has_password: z.boolean(),
+  expires_at: z.nullable(momentSchema),
+  days_left: z.nullable(z.int()),
+})
+
+export const tvTokenSchema = z.object({ token: z.string(), expires_in_s: z.int() })
+
+export const versionsSchema = z.object({ config: z.int(), sources: z.int() })
+
+/** One thing pushed to a TV; it is sent again until acknowledged or `ttl_s` is over. */
+export const pushSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['sources.changed', 'config.changed', 'session.ended', 'message']),
+  ttl_s: z.int(),
+  data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+})
+export type Push = z.infer<typeof pushSchema>
+
+export const tvSourceSchema = z.object({
+  id: publicIdSchema,
+  type: z.enum(['m3u']),
+  name: z.string(),
+  position: z.int(),
+  /** The address to read, for a playlist by address; null when only the snapshot counts. */
+  url: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  /** The normalised copy on the server, read page by page; null until there is one. */
+  snapshot: z.nullable(z.object({ id: publicIdSchema, pages: z.int(), total: z.int(), counts: countsSchema })),
+})
+export type TvSource = z.infer<typeof tvSourceSchema>
+
+/** The TV protocol (domain §3b), below `/api/tv/v1`. `register` and `token` are signed with the TV's key, the rest carries the short token. */
+export const tvCalls = {
+  register: defineCall({
+    method: 'POST',
+    path: '/tv/v1/register',
+    access: open,
+    summary: 'A TV announces itself with its public key, signed with the private one. The same key may announce itself again.',
+    body: z.strictObject({
+      mac: macSchema,
+      mac_kind: z._default(z.enum(['hardware', 'app_generated', 'legacy']), 'hardware'),
+      product: z.enum(products),
+      public_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/u)),
+      /** False when the TV has lost its device key: it gets a new one, the old dies. */
+      has_device_key: z._default(z.boolean(), false),
+      platform: short(40),
+      model_code: short(limits.modelCodeMax),
+      vendor: short(100),
+      os: short(60),
+      locale: short(20),
+      timezone: short(60),
+      app: z.strictObject({ version_code: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0), version_name: short(limits.versionNameMax) }),
+    }),
+    answer: z.object({
+      device: tvDeviceSchema,
+      /** Shown on the TV's screen; null when the TV has one already. */
+      device_key: z.nullable(z.string()),
+      token: z.string(),
+      token_expires_in_s: z.int(),
+      /** The page the owner opens on the phone; the TV shows it as a QR code. */
+      login_url: z.string(),
+      heartbeat_s: z.int(),
+      versions: versionsSchema,
+      server_time: momentSchema,
+    }),
+    status: 201,
+  }),
+  token: defineCall({ method: 'POST', path: '/tv/v1/token', access: open, summary: 'A fresh token for a registered TV, signed with its key (`X-Device-Id` names it).', body: z.strictObject({}), answer: tvTokenSchema }),
+  config: defineCall({
+    method: 'GET',
+    path: '/tv/v1/config',
+    access: tv,
+    summary: "The TV's configuration, with an ETag.",
+    answer: z.object({ device: tvDeviceSchema, reseller: z.nullable(z.object({ name: z.string(), phone: z.string() })), versions: versionsSchema, heartbeat_s: z.int(), server_time: momentSchema }),
+  }),
+  sources: defineCall({ method: 'GET', path: '/tv/v1/sources', access: tv, summary: "The TV's sources with what it needs to play them, with an ETag.", answer: z.object({ sources: z.array(tvSourceSchema), version: z.int() }) }),
+  snapshot: defineCall({
+    method: 'GET',
+    path: '/tv/v1/sources/:id/snapshot',
+    access: tv,
+    summary: 'One page of the normalised entries of a source, gzipped, with an ETag. Pages count from 1.',
+    params: z.strictObject({ id: publicIdSchema }),
+    query: z.strictObject({ page: z._default(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/u)), z.transform(Number)), z.int().check(z.gte(1))), 1) }),
+    answer: z.unknown(),
+  }),
+  heartbeat: defineCall({
+    method: 'POST',
+    path: '/tv/v1/heartbeat',
+    access: tv,
+    summary: 'Says that the TV is on and what it has applied; answers what is new and when to come back.',
+    body: z.strictObject({
+      uptime_s: z._default(z.int().check(z.gte(0)), 0),
+      applied: z.optional(versionsSchema),
+      app: z.optional(z.strictObject({ version_code: z.int(), version_name: short(limits.versionNameMax) })),
+      playing: z._default(z.boolean(), false),
+    }),
+    answer: z.object({ versions: versionsSchema, config_changed: z.boolean(), sources_changed: z.boolean(), next_in_s: z.int(), server_time: momentSchema }),
+  }),
+  poll: defineCall({
+    method: 'GET',
+    path: '/tv/v1/poll',
+    access: tv,
+    summary: 'Waits up to 25 s for something to be pushed: the way for a TV whose network lets no WebSocket through.',
+    answer: z.object({ pushes: z.array(pushSchema) }),
+  }),
+  ack: defineCall({
+    method: 'POST',
+    path: '/tv/v1/ack',
+    access: tv,
+    summary: 'Acknowledges pushes, and says which versions the TV has applied.',
+    body: z.strictObject({ ids: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)), applied: z.optional(versionsSchema) }),
+    answer: doneSchema,
+  }),
+}

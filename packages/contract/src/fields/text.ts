@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import type { Field } from '../kit/field.ts'
+
+/** Control and bidirectional-override characters, which no stored text may hold (security S6). */
+// oxlint-disable-next-line no-control-regex
+const hiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu
+// oxlint-disable-next-line no-control-regex
+const lineBreaks = /[\t\r\n]+/gu
+
+/** Text as it is stored: NFC, trimmed, without hidden characters; one line becomes a single line. */
+export function tidyText(value: string, lines: 'one' | 'many' = 'one'): string {
+  const clean = value.normalize('NFC').replace(hiddenCharacters, '')
+  return (lines === 'one' ? clean.replace(lineBreaks, ' ') : clean.replace(/\r\n?/gu, '\n')).trim()
+}
+
+/** A string of `min` to `max` characters after tidying. */
+export function textSchema({ min = 1, max, lines = 'one' }: { min?: number; max: number; lines?: 'one' | 'many' }) {
+  return z.pipe(
+    z.pipe(z.string().check(z.maxLength(max * 4)), z.transform((value: string) => tidyText(value, lines))),
+    z.string().check(z.minLength(min), z.maxLength(max)),
+  )
+}
+
+/** One line of text of at most `max` characters. */
+export function text({ min = 1, max }: { min?: number; max: number }): Field<string, string> {
+  return { kind: 'text', read: z.string(), write: textSchema({ min, max }), required: min > 0, max, min, initial: '' }
+}
+
+/** Text of several lines, at most `max` characters. */
+export function longText({ min = 1, max }: { min?: number; max: number }): Field<string, string> {
+  const write = textSchema({ min, max, lines: 'many' })
+  return { kind: 'longText', read: z.string(), write, required: min > 0, max, min, initial: '' }
+}

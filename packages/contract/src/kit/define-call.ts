@@ -1,0 +1,34 @@
+import type { z } from 'zod/mini'
+import type { Access } from '../access/access.ts'
+
+/**
+ * One endpoint: method, path below `/api` (`:name` for parts that vary), who may call it, and the shape of all that goes in and out.
+ * The server refuses to start when a call has no handler; the web's client takes its types from here.
+ */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly access: Access
+  /** One sentence for the API document. */
+  readonly summary: string
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** `multipart` streams a file; the handler reads it itself and validates `body` fields there. */
+  readonly encoding?: 'json' | 'multipart'
+  readonly answer: z.ZodMiniType
+  /** The status of success, 200 unless named. */
+  readonly status?: 200 | 201 | 202 | 204
+}
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}
+
+export type ParamsOf<C extends Call> = C['params'] extends z.ZodMiniType ? z.infer<C['params']> : undefined
+export type QueryOf<C extends Call> = C['query'] extends z.ZodMiniType ? z.infer<C['query']> : undefined
+export type BodyOf<C extends Call> = C['body'] extends z.ZodMiniType ? z.infer<C['body']> : undefined
+export type AnswerOf<C extends Call> = z.infer<C['answer']>
+/** What the caller may pass before defaults and transforms are applied. */
+export type QueryInputOf<C extends Call> = C['query'] extends z.ZodMiniType ? z.input<C['query']> : undefined
+export type BodyInputOf<C extends Call> = C['body'] extends z.ZodMiniType ? z.input<C['body']> : undefined

@@ -1,0 +1,68 @@
+import type { z } from 'zod/mini'
+import type { Permission } from '../access/permissions.ts'
+import type { Fields, ReadOf, Tone, WriteOf } from './field.ts'
+
+/** What can be done to one row, beyond editing it. Becomes `METHOD {api}/{id}/{action}`, a row button and a bulk button. */
+export type Action = {
+  /** How the call is made; `spec §7` asks for DELETE on some. */
+  readonly method: 'POST' | 'DELETE'
+  /** What the call needs besides the row. */
+  readonly input?: z.ZodMiniType
+  /** The states of the row in which the action is offered and accepted; all when left out. */
+  readonly when?: readonly string[]
+  /** Shown as dangerous. */
+  readonly tone?: Tone
+  /** A further permission besides the card's. */
+  readonly permission?: Permission
+  /** The action that takes this one back; offered in the notice afterwards. */
+  readonly undo?: string
+}
+
+export type Operation = 'create' | 'update' | 'archive' | 'delete'
+
+/**
+ * A card: all that is declared about a standard noun. Data only.
+ * From it follow the calls, their policy, the activity row, table, form, export and the words that must exist.
+ */
+export type Resource<F extends Fields = Fields, Actions extends Readonly<Record<string, Action>> = Readonly<Record<string, Action>>> = {
+  /** The noun in the plural; also its table and its words. */
+  readonly name: string
+  /** Base path of its calls below `/api`. */
+  readonly api: string
+  readonly permission: Permission
+  /** The name of the screen in `screens.ts` that shows it. */
+  readonly screen: string
+  readonly fields: F
+  /** The field that names a row in links, notices and the activity log. */
+  readonly label: keyof F & string
+  readonly list: {
+    /** The columns of the table, in order; the ones not in `hidden` are shown at first. */
+    readonly columns: readonly (keyof F & string)[]
+    readonly hidden?: readonly (keyof F & string)[]
+    readonly search: readonly (keyof F & string)[]
+    readonly filters: readonly (keyof F & string)[]
+    /** Columns that cannot be sorted by (derived ones without an index). */
+    readonly unsortable?: readonly (keyof F & string)[]
+  }
+  /** The fields of the form, in order. A `writeOnce` field is asked for on add and fixed afterwards. */
+  readonly form: readonly (keyof F & string)[]
+  readonly writeOnce?: readonly (keyof F & string)[]
+  readonly can: readonly Operation[]
+  /** The field whose value decides which actions a row offers. */
+  readonly state?: keyof F & string
+  readonly actions: Actions
+}
+
+export function defineResource<const F extends Fields, const Actions extends Readonly<Record<string, Action>> = Record<never, Action>>(
+  card: Omit<Resource<F, Actions>, 'actions'> & { readonly actions?: Actions },
+): Resource<F, Actions> {
+  return { ...card, actions: card.actions ?? ({} as Actions) } as Resource<F, Actions>
+}
+
+/** A row of a noun as answers carry it, with the version that guards against lost updates. */
+export type RowOf<R extends Resource> = {
+  [K in keyof R['fields'] as [ReadOf<R['fields'][K]>] extends [never] ? never : K]: ReadOf<R['fields'][K]>
+} & { version: number; created_at: string; updated_at: string }
+
+/** What the form of a noun sends. */
+export type DraftOf<R extends Resource> = { [K in R['form'][number]]?: WriteOf<R['fields'][K]> }

@@ -1,0 +1,76 @@
+import { nullable as orNull, type z } from 'zod/mini'
+
+/** The tone a status value is shown in, wherever it is shown. */
+export type Tone = 'ok' | 'trial' | 'grace' | 'off' | 'stop' | 'hold'
+
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'username'
+  | 'password'
+  | 'mac'
+  | 'host'
+  | 'oneOf'
+  | 'status'
+  | 'toggle'
+  | 'moment'
+  | 'integer'
+  | 'ref'
+  | 'tags'
+
+/**
+ * One field of a record: its kind, its shape on the wire and what the form and the table need to know. Data only.
+ * `read` is null for a field that never leaves the server, `write` is null for one that only the server sets.
+ */
+export type Field<Read = unknown, Write = unknown> = {
+  readonly kind: FieldKind
+  readonly read: z.ZodMiniType<Read> | null
+  readonly write: z.ZodMiniType<Write> | null
+  /** A form must bring a value. */
+  readonly required: boolean
+  /** The value of a new record when the form brings none. */
+  readonly initial?: Write
+  /** Longest text in characters, or largest number. */
+  readonly max?: number
+  readonly min?: number
+  /** The values of `oneOf` and `status`, in the order they are offered. */
+  readonly values?: readonly string[]
+  /** The tone of each value of a `status`. */
+  readonly tones?: Readonly<Record<string, Tone>>
+  /** The noun a `ref` points to; its look-up feeds the form's list. */
+  readonly to?: string
+  /** Computed by the server; it has no column of its own. */
+  readonly derived?: true
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where a field's value types are left open
+export type AnyField = Field<any, any>
+export type Fields = Readonly<Record<string, AnyField>>
+
+/** What a field's value looks like in an answer. */
+export type ReadOf<F> = F extends Field<infer Read, unknown> ? Read : never
+/** What a field's value looks like in a request. */
+export type WriteOf<F> = F extends Field<never, infer Write> ? Write : F extends Field<infer _, infer Write> ? Write : never
+
+/** The same field, but a record may go without it: it is `null` then. */
+export function optional<Read, Write>(field: Field<Read, Write>): Field<Read | null, Write | null> {
+  return {
+    ...field,
+    read: field.read && orNull(field.read),
+    write: field.write && orNull(field.write),
+    required: false,
+    initial: null,
+  } as Field<Read | null, Write | null>
+}
+
+/** The same field, set by the server alone: it is shown, never asked for. */
+export function readOnly<Read>(field: Field<Read, unknown>): Field<Read, never> {
+  return { ...field, write: null, required: false } as Field<Read, never>
+}
+
+/** The same field, computed by the server from other tables; it has no column of its own. */
+export function derived<Read>(field: Field<Read, unknown>): Field<Read, never> {
+  return { ...readOnly(field), derived: true }
+}

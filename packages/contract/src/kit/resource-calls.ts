@@ -1,0 +1,130 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { linkSchema } from '../fields/ref.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { limits } from '../limits.ts'
+import type { Call } from './define-call.ts'
+import type { Resource } from './define-resource.ts'
+
+/** The row schema of a card: every readable field, the version and the two moments every row has. */
+export function rowSchema(card: Resource) {
+  const shape: Record<string, z.ZodMiniType> = {}
+  for (const [name, field] of Object.entries(card.fields)) if (field.read) shape[name] = field.read
+  return z.object({ ...shape, version: z.int(), created_at: momentSchema, updated_at: momentSchema })
+}
+
+/** The form of a card as a request brings it; a field it does not know is refused. */
+export function draftSchema(card: Resource, purpose: 'create' | 'update') {
+  const shape: Record<string, z.ZodMiniType> = {}
+  for (const name of card.form) {
+    const write = card.fields[name]?.write
+    if (!write || (purpose === 'update' && card.writeOnce?.includes(name))) continue
+    const mustBring = purpose === 'create' && card.fields[name]!.required && card.fields[name]!.kind !== 'oneOf' && card.fields[name]!.kind !== 'status'
+    shape[name] = mustBring ? write : z.optional(write)
+  }
+  if (purpose === 'create') return z.strictObject(shape)
+  return z.strictObject({ id: idSchema, version: z.optional(z.int()), ...shape })
+}
+
+const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((value) => value === 'true' || value === '1'))
+const wholeNumber = (fallback: number, max: number) =>
+  z._default(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/u)), z.transform(Number)), z.int().check(z.gte(1), z.lte(max))), fallback)
+
+/** Paging, search and sort of every list (spec, "Data tables"); filters are comma lists of values. */
+export function listQuerySchema(card: Resource) {
+  const sortable = sortableColumns(card) as [string, ...string[]]
+  const filters: Record<string, z.ZodMiniType> = {}
+  for (const name of card.list.filters) filters[name] = z.optional(filterSchema(card, name))
+  return z.strictObject({
+    page: wholeNumber(1, 1_000_000),
+    length: wholeNumber(limits.pageSizeDefault, limits.pageSizeAll),
+    search: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
+    sortBy: z._default(z.enum(sortable), 'id'),
+    sortDesc: z._default(flag, true),
+    ...filters,
+  })
+}
+
+/** The columns a list may be sorted by; nothing else ever reaches ORDER BY. */
+export function sortableColumns(card: Resource): string[] {
+  const { columns, unsortable = [] } = card.list
+  const names = columns.filter((name) => !unsortable.includes(name) && card.fields[name]?.kind !== 'tags')
+  return names.includes('id') ? names : ['id', ...names]
+}
+
+function filterSchema(card: Resource, name: string): z.ZodMiniType {
+  const field = card.fields[name]!
+  const one: z.ZodMiniType<string> = field.values ? z.enum(field.values as [string, ...string[]]) : z.string().check(z.regex(filterPattern[field.kind] ?? /^.{1,100}$/u))
+  return z.pipe(
+    z.pipe(z.string().check(z.maxLength(1_000)), z.transform((value: string) => value.split(','))),
+    z.array(one).check(z.minLength(1), z.maxLength(50)),
+  )
+}
+
+const filterPattern: Record<string, RegExp> = {
+  toggle: /^(?:true|false)$/u,
+  ref: /^(?:\d{1,15}|none)$/u,
+  id: /^\d{1,15}$/u,
+  integer: /^\d{1,15}$/u,
+}
+
+export const metaSchema = z.object({
+  length: z.int(),
+  search: z.string(),
+  sortBy: z.string(),
+  sortDesc: z.boolean(),
+  page: z.int(),
+  total: z.int(),
+})
+
+const idParams = z.strictObject({ id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema) })
+const idsBody = z.strictObject({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(limits.bulkIdsMax)) })
+/** What became of each row of a bulk call: `ok`, or the code of the refusal with its words. */
+export const bulkAnswer = z.object({
+  done: z.int(),
+  failed: z.array(z.object({ id: idSchema, code: z.string(), message: z.string() })),
+})
+
+/** Every call a card gives rise to, by operation; the manner of paths is that of spec §7 (domain, appendix D). */
+export function resourceCalls(card: Resource): Record<string, Call> {
+  const access = staff(card.permission)
+  const row = rowSchema(card)
+  const calls: Record<string, Call> = {
+    list: { method: 'GET', path: card.api, access, summary: `A page of ${card.name}.`, query: listQuerySchema(card), answer: z.object({ data: z.array(row), meta: metaSchema }) },
+    search: {
+      method: 'GET',
+      path: `${card.api}/search`,
+      access,
+      summary: `Look up ${card.name} by a few letters, for a select list.`,
+      query: z.object({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
+      answer: z.object({ data: z.array(linkSchema) }),
+    },
+    read: { method: 'GET', path: `${card.api}/:id`, access, summary: `One of ${card.name}.`, params: idParams, answer: z.object({ data: row }) },
+  }
+  if (card.can.includes('create')) calls.create = { method: 'POST', path: `${card.api}/store`, access, summary: `Add one to ${card.name}.`, body: draftSchema(card, 'create'), answer: z.object({ data: row }), status: 201 }
+  if (card.can.includes('update')) calls.update = { method: 'POST', path: `${card.api}/update`, access, summary: `Change one of ${card.name}.`, body: draftSchema(card, 'update'), answer: z.object({ data: row }) }
+  if (card.can.includes('delete')) calls.delete = { method: 'DELETE', path: `${card.api}/:id/delete`, access, summary: `Delete one of ${card.name}; it can be restored.`, params: idParams, answer: z.object({ ok: z.literal(true) }) }
+  if (card.can.includes('archive')) calls.archive = { method: 'POST', path: `${card.api}/archive`, access, summary: `Archive several of ${card.name}.`, body: idsBody, answer: bulkAnswer }
+  if (card.can.includes('delete') || card.can.includes('archive')) calls.restore = { method: 'POST', path: `${card.api}/restore`, access, summary: `Bring back deleted or archived ${card.name}.`, body: idsBody, answer: bulkAnswer }
+  for (const [name, action] of Object.entries(card.actions)) {
+    calls[`action:${name}`] = {
+      method: action.method,
+      path: `${card.api}/:id/${name}`,
+      access: staff(action.permission ?? card.permission),
+      summary: `${name} one of ${card.name}.`,
+      params: idParams,
+      ...(action.input ? { body: action.input } : {}),
+      answer: z.object({ data: row }),
+    }
+    calls[`bulk:${name}`] = {
+      method: 'POST',
+      path: `${card.api}/bulk/${name}`,
+      access: staff(action.permission ?? card.permission),
+      summary: `${name} several of ${card.name}.`,
+      body: action.input ? z.strictObject({ ids: idsBody.shape.ids, input: action.input }) : idsBody,
+      answer: bulkAnswer,
+    }
+  }
+  return calls
+}

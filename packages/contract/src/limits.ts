@@ -1,0 +1,110 @@
+/** Every number of the product with its unit and meaning. Source is the specification §9 unless another is named. */
+export const limits = {
+  /** Base path of every call but the media look-up. */
+  apiBase: '/api/',
+
+  // Notices on screen
+  toastMs: 3_000,
+  /** The second reading of the default duration: notices raised by a form. */
+  toastShortMs: 2_000,
+  toastForbiddenMs: 5_000,
+  toastsShownMax: 10,
+
+  // Movement between screens
+  loadingBarMs: 3_000,
+  loadingBarHeightPx: 3,
+  loadingBarHideMs: 500,
+  scrollResetMs: 190,
+  /** How long a chunk may take to load before the page counts it as failed. */
+  chunkLoadTimeoutMs: 120_000,
+  /** One reload for a failed chunk within this time; a second failure is shown instead. */
+  chunkReloadGuardMs: 30_000,
+  sidebarWidthRem: 18,
+
+  // Search and look-ups
+  searchDebounceMs: 500,
+  selectSearchDelayMs: 250,
+  selectListMaxHeightPx: 300,
+  searchResultsMax: 20,
+  searchTextMax: 200,
+
+  // Cookies and windows
+  rememberDays: 365,
+  localeCookieDays: 365,
+  passwordVerifiedMinutes: 120,
+
+  // Tables
+  pageSizes: [10, 15, 20, 500],
+  /** The page size that is shown as "All". */
+  pageSizeAll: 500,
+  pageSizeDefault: 20,
+  pageLinksMax: 10,
+  placeholderRows: 15,
+  bulkIdsMax: 500,
+
+  // Dates
+  dateFormat: 'DD/MM/YYYY',
+  timeFormat: 'H:i:s',
+
+  // Sessions (security §7): idle and absolute life of a staff token without remember-me, of an owner's and of a TV's
+  staffIdleMs: 12 * 3_600_000,
+  staffAbsoluteMs: 7 * 86_400_000,
+  ownerAbsoluteMs: 365 * 86_400_000,
+  tvTokenMs: 60 * 60_000,
+  firstRunLinkMs: 60 * 60_000,
+
+  // Guessing (security §6.1 G7)
+  passwordGuessesPerAccount: 10,
+  passwordGuessesPerNetwork: 30,
+  guessWindowMs: 15 * 60_000,
+
+  // Accounts (domain §3.1)
+  nameMax: 100,
+  emailMax: 254,
+  usernameMin: 3,
+  usernameMax: 50,
+  staffPasswordMin: 12,
+  /** Longest password in bytes that is hashed; nothing is cut off. */
+  passwordMaxBytes: 1_024,
+  phoneMax: 40,
+  companyMax: 120,
+  notesMax: 2_000,
+
+  // Announcements and portals
+  announcementTitleMax: 120,
+  announcementBodyMax: 2_000,
+  portalLabelMax: 80,
+  portalNoteMax: 500,
+  hostMax: 300,
+
+  // Devices (domain §3.5)
+  deviceNameMax: 60,
+  deviceKeyLength: 8,
+  ownerPasswordMin: 8,
+  blockedReasonMax: 200,
+  tagMax: 32,
+  tagsMax: 20,
+
+  // Sources (domain §3.7–3.8)
+  sourceNameMax: 60,
+  sourceUrlMax: 8_192,
+  sourcesPerDeviceMax: 20,
+  uploadMaxBytes: 1_024 * 1_024 * 1_024,
+  uploadNameMax: 255,
+  /** Reasons with line numbers kept for one upload. */
+  uploadIssuesMax: 100,
+  /** Entries in one page of a published snapshot. */
+  snapshotPageEntries: 1_000,
+
+  // TV protocol (domain §3b)
+  heartbeatS: 120,
+  heartbeatMinS: 60,
+  heartbeatMaxS: 300,
+  longPollMs: 25_000,
+  /** A signed request is refused when its time is further off than this. */
+  signatureWindowMs: 5 * 60_000,
+  pushTtlS: 240,
+  pushAuthMs: 5_000,
+  modelCodeMax: 100,
+  versionNameMax: 40,
+} as const

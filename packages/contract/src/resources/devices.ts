@@ -1,0 +1,86 @@
+import { z } from 'zod/mini'
+import { oneOf, status, toggle } from '../fields/choice.ts'
+import { id } from '../fields/id.ts'
+import { count } from '../fields/integer.ts'
+import { mac } from '../fields/mac.ts'
+import { moment } from '../fields/moment.ts'
+import { ref } from '../fields/ref.ts'
+import { tags } from '../fields/tags.ts'
+import { longText, text, textSchema } from '../fields/text.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { derived, optional, readOnly } from '../kit/field.ts'
+import { limits } from '../limits.ts'
+
+/** The apps the operator runs (domain §2); every device belongs to one. */
+export const products = ['f2', 'fpro', 'onair'] as const
+export type Product = (typeof products)[number]
+
+/** The states of a device (domain, appendix C.1) with the tone each is shown in. */
+export const deviceStates = {
+  registered: 'off',
+  trial: 'trial',
+  active: 'ok',
+  grace: 'grace',
+  expired: 'off',
+  suspended: 'hold',
+  blocked: 'stop',
+  transferred: 'off',
+  archived: 'off',
+} as const
+export type DeviceState = keyof typeof deviceStates
+
+/** The states in which a device is in use; only these can be suspended or blocked. */
+const live = ['registered', 'trial', 'active', 'grace', 'expired'] as const
+
+/** The TVs in the field, each known by its MAC (domain §3.5). */
+export const devices = defineResource({
+  name: 'devices',
+  api: '/devices',
+  permission: 'manage-devices',
+  screen: 'devices',
+  label: 'mac',
+  fields: {
+    id: id(),
+    mac: mac(),
+    name: text({ min: 0, max: limits.deviceNameMax }),
+    product: oneOf(...products),
+    status: readOnly(status(deviceStates)),
+    model: readOnly(text({ min: 0, max: limits.modelCodeMax })),
+    app_version: readOnly(text({ min: 0, max: limits.versionNameMax })),
+    reseller: optional(ref('users')),
+    source_count: derived(count()),
+    channel_count: derived(count()),
+    has_password: derived(toggle()),
+    online: derived(toggle()),
+    last_seen_at: readOnly(optional(moment())),
+    activated_at: readOnly(optional(moment())),
+    expires_at: readOnly(optional(moment())),
+    country: readOnly(text({ min: 0, max: 2 })),
+    blocked_reason: readOnly(text({ min: 0, max: limits.blockedReasonMax })),
+    tags: tags(),
+    notes: longText({ min: 0, max: limits.notesMax }),
+  },
+  list: {
+    columns: ['id', 'mac', 'name', 'status', 'product', 'reseller', 'expires_at', 'source_count', 'last_seen_at', 'model', 'app_version', 'country', 'tags'],
+    hidden: ['model', 'app_version', 'country', 'tags'],
+    search: ['mac', 'name', 'model'],
+    filters: ['status', 'product', 'reseller', 'online'],
+    unsortable: ['source_count', 'reseller'],
+  },
+  form: ['mac', 'product', 'name', 'reseller', 'tags', 'notes'],
+  writeOnce: ['mac', 'product'],
+  can: ['create', 'update', 'delete', 'archive'],
+  state: 'status',
+  actions: {
+    suspend: { method: 'POST', when: live, tone: 'hold', undo: 'resume' },
+    resume: { method: 'POST', when: ['suspended'], undo: 'suspend' },
+    block: {
+      method: 'POST',
+      when: [...live, 'suspended'],
+      tone: 'stop',
+      undo: 'unblock',
+      input: z.strictObject({ reason: textSchema({ max: limits.blockedReasonMax }) }),
+    },
+    unblock: { method: 'POST', when: ['blocked'] },
+  },
+})

@@ -1,0 +1,12 @@
+import type { Resource } from '../kit/define-resource.ts'
+import { announcements } from './announcements.ts'
+import { devices } from './devices.ts'
+import { portals } from './portals.ts'
+import { users } from './users.ts'
+
+/** Every noun the product manages by a card. */
+export const resources = { announcements, devices, portals, users }
+
+export type ResourceName = keyof typeof resources
+/** The cards as the engine and the generic screens see them. */
+export const cards: readonly Resource[] = Object.values(resources) as unknown as Resource[]

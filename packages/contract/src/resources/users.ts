@@ -1,0 +1,52 @@
+import { email, password, username } from '../fields/account.ts'
+import { oneOf, status, toggle } from '../fields/choice.ts'
+import { id } from '../fields/id.ts'
+import { moment } from '../fields/moment.ts'
+import { ref } from '../fields/ref.ts'
+import { longText, text } from '../fields/text.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { optional, readOnly } from '../kit/field.ts'
+import { limits } from '../limits.ts'
+
+/** The languages the panel speaks (spec §1), by code. */
+export const locales = ['en', 'de', 'es', 'nl', 'pl', 'pt', 'tr'] as const
+export type Locale = (typeof locales)[number]
+
+/** The staff: everybody who signs in to the back office, as a tree (spec §3, §7; domain §3.1). */
+export const users = defineResource({
+  name: 'users',
+  api: '/settings/users',
+  permission: 'manage-users',
+  screen: 'settings.users',
+  label: 'name',
+  fields: {
+    id: id(),
+    name: text({ max: limits.nameMax }),
+    email: email(),
+    username: username(),
+    password: password({ min: limits.staffPasswordMin }),
+    role: ref('roles'),
+    parent: readOnly(optional(ref('users'))),
+    status: readOnly(status({ active: 'ok', disabled: 'hold', archived: 'off' })),
+    locale: oneOf(...locales),
+    phone: text({ min: 0, max: limits.phoneMax }),
+    company: text({ min: 0, max: limits.companyMax }),
+    notes: longText({ min: 0, max: limits.notesMax }),
+    two_factor_enabled: readOnly(toggle()),
+    last_login_at: readOnly(optional(moment())),
+  },
+  list: {
+    columns: ['id', 'name', 'email', 'username', 'role', 'parent', 'status', 'two_factor_enabled', 'last_login_at', 'company', 'phone'],
+    hidden: ['username', 'company', 'phone'],
+    search: ['name', 'email', 'username', 'company'],
+    filters: ['role', 'status'],
+    unsortable: ['role', 'parent'],
+  },
+  form: ['name', 'email', 'username', 'password', 'role', 'locale', 'company', 'phone', 'notes'],
+  can: ['create', 'update', 'delete', 'archive'],
+  state: 'status',
+  actions: {
+    disable: { method: 'DELETE', when: ['active'], tone: 'hold', undo: 'enable' },
+    enable: { method: 'DELETE', when: ['disabled'], undo: 'disable' },
+  },
+})

@@ -1,0 +1,16 @@
+import { home } from './en/home.ts'
+import { menu } from './en/menu.ts'
+import { owner } from './en/owner.ts'
+import { resources } from './en/resources.ts'
+import { server } from './en/server.ts'
+import { session } from './en/session.ts'
+import { shell } from './en/shell.ts'
+import { table } from './en/table.ts'
+import { tv } from './en/tv.ts'
+
+/** English: the type of every other language. */
+export const en = { home, menu, owner, resources, server, session, shell, table, tv }
+
+/** The same tree of keys with words of another language. */
+type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> }
+export type Words = Translated<typeof en>

@@ -1,0 +1,2 @@
+/** Words of the home part. */
+export const home = {}

@@ -1,0 +1,2 @@
+/** Words of the owner part. */
+export const owner = {}

@@ -1,0 +1,2 @@
+/** Words of the session part. */
+export const session = {}

@@ -1,0 +1,2 @@
+/** The frame around every screen. */
+export const shell = {}

@@ -1,0 +1,2 @@
+/** Words of the table part. */
+export const table = {}

@@ -1,0 +1,2 @@
+/** Words of the tv part. */
+export const tv = {}

@@ -1,0 +1,26 @@
+import type { Resource } from '../kit/define-resource.ts'
+import type { resources } from '../resources/index.ts'
+
+/** The words a card needs: a missing label does not compile. */
+export type WordsOfCard<R extends Resource> = {
+  /** The noun in the singular and the plural, as they stand within a sentence or on their own. */
+  one: string
+  many: string
+  /** One sentence under the title of the screen. */
+  about: string
+  /** What the empty screen says before there is anything. */
+  empty: string
+  fields: Record<keyof R['fields'] & string, string>
+  /** The help under a field of the form. */
+  hints: Partial<Record<R['form'][number], string>>
+  /** The words of every value of the fields that have a fixed list. */
+  values: { [K in keyof R['fields'] as HasValues<R['fields'][K]> extends true ? K : never]: Record<ValueOf<R['fields'][K]>, string> }
+  /** What the button says, and what the notice says when it is done. */
+  actions: { [K in keyof R['actions'] & string]: { label: string; done: string } }
+}
+
+type ReadOfField<F> = F extends { read: infer S } ? (S extends { _zod: { output: infer O } } ? O : never) : never
+type HasValues<F> = [ReadOfField<F>] extends [string] ? (string extends ReadOfField<F> ? false : true) : false
+type ValueOf<F> = ReadOfField<F> & string
+
+export type ResourceWords = { [K in keyof typeof resources]: WordsOfCard<(typeof resources)[K]> }

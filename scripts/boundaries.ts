@@ -1,4 +1,4 @@
-/** Who may import whom: each room may import what stands to its right, never what stands to its left. */
+/** Who may import whom: each room may import what stands to its right, never what stands to its left. A room is a folder, a file, or a file of a folder. */
 export const roomDirections: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src': [
     'main → app → routes, resources, jobs → engine → http → domain → db → config',
@@ -7,7 +7,9 @@ export const roomDirections: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src': [
     'main → router → screens → resources → shell → settings → resource → fields → session → api → words → ui',
   ],
-  'packages/contract/src': ['words → screens → calls → resources, settings → access → limits, refusals → fields → kit'],
+  'packages/contract/src': [
+    'words, page-config → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, refusals → kit/field',
+  ],
 }
 
 /** Which workspace may import which other one. */

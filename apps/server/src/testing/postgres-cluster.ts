@@ -90,7 +90,10 @@ function freePort(): Promise<number> {
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = ''
-    const fail = (reason: string) => reject(new Error(`PostgreSQL ${reason}:\n${log}`))
+    const fail = (reason: string) => {
+      clearTimeout(timer)
+      reject(new Error(`PostgreSQL ${reason}:\n${log}`))
+    }
     const timer = setTimeout(() => fail(`was not ready after ${startTimeoutMs} ms`), startTimeoutMs)
     server.once('error', reject)
     server.once('exit', () => fail('ended while starting'))

@@ -18,5 +18,5 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const cluster = await startPostgresCluster()
   project.provide('postgresUrl', cluster.url)
-  return cluster.stop
+  return () => cluster.stop()
 }

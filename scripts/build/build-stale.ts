@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { indent, printStep } from '../terminal/print.ts'
+import { root } from '../terminal/root.ts'
+import { runCommand, tool } from '../terminal/run-command.ts'
+import { fingerprint } from './fingerprint.ts'
+
+const shared = ['packages/contract', 'packages/tv', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']
+/** What a browser loads: each has a `vite.config.ts` that builds into its own `dist`. */
+const pages = [
+  { name: 'the panels', folder: 'apps/web' },
+  { name: 'the virtual TV', folder: 'apps/tv' },
+]
+
+/** Builds every page whose sources are newer than its `dist`; answers false when a build failed. */
+export async function buildStale(): Promise<boolean> {
+  for (const { name, folder } of pages) {
+    if (!existsSync(join(root, folder, 'vite.config.ts'))) continue
+    const stamp = join(root, folder, 'dist', '.fingerprint')
+    const now = fingerprint([folder, ...shared].map((path) => join(root, path)))
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue
+    console.log(`Building ${name} …`)
+    const build = [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+    const { ok, output, seconds } = await runCommand(process.execPath, build, { cwd: join(root, folder) })
+    printStep(ok ? 'passed' : 'failed', `build ${folder}`, seconds)
+    if (output.trim() !== '') console.log(indent(output))
+    if (!ok) return false
+    writeFileSync(stamp, now)
+  }
+  return true
+}

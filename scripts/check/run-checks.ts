@@ -1,0 +1,23 @@
+import { indent, printStep } from '../terminal/print.ts'
+import { runCommand, tool } from '../terminal/run-command.ts'
+
+const checks: Readonly<Record<string, readonly string[]>> = {
+  format: [tool('oxfmt/bin/oxfmt'), '--check'],
+  lint: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
+  types: [tool('typescript/bin/tsc'), '--build', '--pretty', 'false'],
+  boundaries: ['scripts/check-boundaries.ts'],
+}
+
+/** Runs every check beside the others and prints each as it ends; answers the names of those that failed. */
+export async function runChecks(): Promise<{ passed: string[]; failed: string[] }> {
+  const passed: string[] = []
+  const failed: string[] = []
+  const run = async ([name, args]: [string, readonly string[]]) => {
+    const { ok, output, seconds } = await runCommand(process.execPath, args)
+    ;(ok ? passed : failed).push(name)
+    printStep(ok ? 'passed' : 'failed', name, seconds)
+    if (!ok) console.log(indent(output))
+  }
+  await Promise.all(Object.entries(checks).map(run))
+  return { passed, failed }
+}

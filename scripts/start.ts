@@ -1,0 +1,4 @@
+import { buildStale } from './build/build-stale.ts'
+
+if (await buildStale()) await import('../apps/server/src/main.ts')
+else process.exitCode = 1

@@ -43,5 +43,5 @@ export function runCommand(command: string, args: readonly string[], options: Co
 
 /** Some tools colour their output because they see CI; a log file is easier to read without. */
 export function plainOutput(): Record<string, string> {
-  return process.env['CI'] || !process.stdout.isTTY ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {}
+  return process.env['CI'] || !process.stdout.isTTY ? { NO_COLOR: '1' } : {}
 }

@@ -1,0 +1,23 @@
+/** What the last line of `npm test` says. */
+export interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+
+export function add(...tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+    }),
+    nothing,
+  )
+}
+
+export function sentence({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

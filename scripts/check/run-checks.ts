@@ -2,7 +2,7 @@ import { indent, printStep } from '../terminal/print.ts'
 import { runCommand, tool } from '../terminal/run-command.ts'
 
 const checks: Readonly<Record<string, readonly string[]>> = {
-  format: [tool('oxfmt/bin/oxfmt'), '--check'],
+  format: [tool('oxfmt/bin/oxfmt'), '--list-different'],
   lint: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   types: [tool('typescript/bin/tsc'), '--build', '--pretty', 'false'],
   boundaries: ['scripts/check-boundaries.ts'],

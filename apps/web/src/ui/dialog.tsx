@@ -1,0 +1,75 @@
+import { cx } from 'class-variance-authority'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from './icon-button.tsx'
+
+export { DialogTrigger } from 'react-aria-components/Modal'
+
+/** Content that may close the dialog it stands in. */
+export type ClosableContent = ReactNode | ((close: () => void) => ReactNode)
+
+export interface DialogProps {
+  title: ReactNode
+  /** One sentence under the title. */
+  description?: ReactNode
+  closeLabel: string
+  children?: ClosableContent
+  /** The actions, primary last. */
+  footer?: ClosableContent
+  size?: 'sm' | 'md' | 'lg'
+  role?: 'dialog' | 'alertdialog'
+  /** Left out inside a `DialogTrigger`. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** `false` while work would be lost by a press beside the dialog. */
+  isDismissable?: boolean
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
+
+export const scrimStyle =
+  'fixed inset-0 z-50 h-(--visual-viewport-height) bg-scrim transition-opacity data-entering:opacity-0 data-exiting:opacity-0'
+
+/** Asks for something before going on. Centred; on a phone it rises from the bottom. */
+export function Dialog(props: DialogProps) {
+  const { title, description, closeLabel, children, footer, size = 'sm', role, isDismissable = true, ...state } = props
+  const fill = (content: ClosableContent, close: () => void) =>
+    typeof content === 'function' ? content(close) : content
+  return (
+    <ModalOverlay
+      {...state}
+      isDismissable={isDismissable}
+      className={cx(scrimStyle, 'flex items-end justify-center sm:items-center sm:p-6')}
+    >
+      <Modal
+        className={cx(
+          'w-full rounded-t-lg border border-line bg-raised shadow-lift transition-[opacity,translate] data-entering:translate-y-3 data-entering:opacity-0 data-exiting:opacity-0 sm:rounded-lg',
+          widths[size],
+        )}
+      >
+        <AriaDialog role={role} className="flex max-h-[min(85dvh,var(--visual-viewport-height))] flex-col outline-none">
+          {({ close }) => (
+            <>
+              <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+                <div className="min-w-0 flex-1 pt-1">
+                  <Heading slot="title" className="text-lg font-semibold">
+                    {title}
+                  </Heading>
+                  {description === undefined ? null : <p className="mt-1 text-sm text-ink-2">{description}</p>}
+                </div>
+                <IconButton icon={X} label={closeLabel} onPress={close} className="-me-2" />
+              </header>
+              <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 empty:hidden">{fill(children, close)}</div>
+              {footer === undefined ? null : (
+                <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] phone:flex-col-reverse phone:*:w-full">
+                  {fill(footer, close)}
+                </footer>
+              )}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,43 @@
+import { cx } from 'class-variance-authority'
+import { Inbox } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  icon?: LucideIcon
+  title?: ReactNode
+  /** One sentence: why nothing is here. */
+  message: ReactNode
+  /** The one way on. */
+  action?: ReactNode
+  tone?: 'neutral' | 'stop'
+  className?: string
+}
+
+/** First use, nothing found, nothing left: one sentence and one way on. */
+export function EmptyState({
+  icon: Icon = Inbox,
+  title,
+  message,
+  action,
+  tone = 'neutral',
+  className,
+}: EmptyStateProps) {
+  return (
+    <div className={cx('flex flex-col items-center justify-center gap-3 px-6 py-14 text-center', className)}>
+      <span
+        className={cx(
+          'grid size-12 place-items-center rounded-full',
+          tone === 'stop' ? 'bg-stop-soft text-stop' : 'bg-brand-soft text-brand',
+        )}
+      >
+        <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+      </span>
+      <div className="flex max-w-sm flex-col gap-1">
+        {title === undefined ? null : <h2 className="text-lg">{title}</h2>}
+        <p className="text-ink-2 text-pretty phone:text-lg">{message}</p>
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** What the bar shows: nothing, a value from 0 to 100, and whether the work failed. */
+export interface LoadingBarState {
+  isShown: boolean
+  value: number
+  hasFailed: boolean
+}
+
+/** No bar for what is done sooner. */
+const showAfterMs = 150
+/** The full bar stays this long (spec §9). */
+const hideAfterMs = 500
+/** A bar without news creeps to its end in this time (spec §9). */
+const creepMs = 3000
+const stepMs = 100
+
+const hidden: LoadingBarState = { isShown: false, value: 0, hasFailed: false }
+
+/** The bar at the top edge, one per page: `start` when a page begins to load, then `finish` or `fail`. */
+export class LoadingBarStore {
+  #state = hidden
+  #listeners = new Set<() => void>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  readonly read = (): LoadingBarState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly start = (): void => {
+    clearTimeout(this.#timer)
+    if (this.#state.isShown) this.#show({ isShown: true, value: 8, hasFailed: false })
+    this.#timer = setTimeout(this.#creep, this.#state.isShown ? stepMs : showAfterMs)
+  }
+
+  readonly finish = (): void => this.#end(false)
+
+  readonly fail = (): void => this.#end(true)
+
+  readonly #creep = (): void => {
+    const from = this.#state.isShown ? this.#state.value : 8
+    const value = from + (95 - from) * ((stepMs * 3) / creepMs)
+    this.#show({ isShown: true, value, hasFailed: false })
+    this.#timer = setTimeout(this.#creep, stepMs)
+  }
+
+  #end(hasFailed: boolean): void {
+    clearTimeout(this.#timer)
+    if (!this.#state.isShown && !hasFailed) return
+    this.#show({ isShown: true, value: 100, hasFailed })
+    this.#timer = setTimeout(() => this.#show(hidden), hideAfterMs)
+  }
+
+  #show(state: LoadingBarState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The one bar of the page. */
+export const loadingBar = new LoadingBarStore()

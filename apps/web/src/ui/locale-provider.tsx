@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
+import { I18nProvider, isRTL } from 'react-aria-components/I18nProvider'
+
+export interface LocaleProviderProps {
+  /** Language tag such as `en` or `pt-BR`. */
+  locale: string
+  children: ReactNode
+}
+
+/** Language and direction of everything inside, of hidden labels and of the document itself. */
+export function LocaleProvider({ locale, children }: LocaleProviderProps) {
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale
+    document.documentElement.dir = isRTL(locale) ? 'rtl' : 'ltr'
+  }, [locale])
+  return <I18nProvider locale={locale}>{children}</I18nProvider>
+}

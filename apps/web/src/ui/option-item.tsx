@@ -1,0 +1,40 @@
+import { cx } from 'class-variance-authority'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListBoxItem } from 'react-aria-components/ListBox'
+import { Text } from 'react-aria-components/Text'
+import { itemStyle } from './floating-style.ts'
+import { StatusDot } from './status-dot.tsx'
+import type { Tone } from './tone.ts'
+
+/** One thing to choose in a `SelectField` or `ComboBox`. */
+export interface Option {
+  value: string
+  label: string
+  description?: ReactNode
+  /** Shows the status dot that owns this value. */
+  tone?: Tone
+  isDisabled?: boolean
+}
+
+export function OptionItem({ option }: { option: Option }) {
+  return (
+    <ListBoxItem id={option.value} textValue={option.label} isDisabled={option.isDisabled} className={itemStyle}>
+      {({ isSelected }) => (
+        <>
+          <span className="min-w-0 flex-1">
+            <Text slot="label" className={cx('block truncate', isSelected && 'font-medium')}>
+              {option.tone === undefined ? option.label : <StatusDot tone={option.tone} label={option.label} />}
+            </Text>
+            {option.description === undefined ? null : (
+              <Text slot="description" className="block truncate text-xs text-ink-3">
+                {option.description}
+              </Text>
+            )}
+          </span>
+          <Check aria-hidden className={cx('size-4 shrink-0 text-brand', !isSelected && 'invisible')} />
+        </>
+      )}
+    </ListBoxItem>
+  )
+}

@@ -1,0 +1,67 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
+import type { RadioGroupProps as AriaRadioGroupProps } from 'react-aria-components/RadioGroup'
+import { FieldHelp, FieldLabel, fieldStyle } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  description?: ReactNode
+  isDisabled?: boolean
+}
+
+export interface RadioGroupProps extends Omit<AriaRadioGroupProps, 'children' | 'className'>, FieldTexts {
+  options: readonly RadioOption[]
+  /** `cards` frames every option: for two to four that need a sentence each. */
+  look?: 'plain' | 'cards'
+  className?: string
+}
+
+const cardLook =
+  'rounded-md border border-line bg-surface p-3 data-hovered:border-line-strong data-selected:border-brand data-selected:bg-brand-soft'
+
+/** One of a few, all visible. More than six belong into a `SelectField`. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, description, errorMessage, optionalLabel, options, look = 'plain', className, ...rest } = props
+  return (
+    <AriaRadioGroup
+      validationBehavior="aria"
+      {...rest}
+      isInvalid={rest.isInvalid ?? errorMessage !== undefined}
+      className={cx(fieldStyle, className)}
+    >
+      <FieldLabel label={label} optionalLabel={optionalLabel} />
+      <div
+        className={cx(
+          'flex flex-col gap-2',
+          rest.orientation === 'horizontal' && 'sm:flex-row sm:flex-wrap sm:gap-x-5',
+        )}
+      >
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            isDisabled={option.isDisabled}
+            className={cx(
+              'group/radio flex items-start gap-2.5 text-(length:--control-text) data-disabled:text-ink-3 data-focus-visible:outline-none phone:min-h-12 phone:items-center',
+              look === 'cards' && cardLook,
+            )}
+          >
+            <span className="mt-px grid size-(--tick) shrink-0 place-items-center rounded-full border border-field bg-surface outline-offset-2 group-data-focus-visible/radio:outline-2 group-data-focus-visible/radio:outline-brand group-data-hovered/radio:border-ink-3 group-data-selected/radio:border-brand group-data-selected/radio:bg-brand group-data-disabled/radio:opacity-50">
+              <span className="size-[40%] rounded-full group-data-selected/radio:bg-brand-ink" />
+            </span>
+            <span className="min-w-0">
+              {option.label}
+              {option.description === undefined ? null : (
+                <span className="block text-xs text-ink-2 phone:text-sm">{option.description}</span>
+              )}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      <FieldHelp description={description} errorMessage={errorMessage} />
+    </AriaRadioGroup>
+  )
+}

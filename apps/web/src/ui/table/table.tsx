@@ -1,0 +1,73 @@
+import { cx } from 'class-variance-authority'
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface TableProps {
+  /** The table's name, for screen readers. */
+  label: string
+  /** `thead`, `tbody`. */
+  children: ReactNode
+  /** Rows of before stay, dimmed, while new ones load. */
+  isStale?: boolean
+  isBusy?: boolean
+  /** Under the rows: counts and pages. */
+  footer?: ReactNode
+  /** Rows scroll under the header within this height. */
+  maxHeight?: string
+  className?: string
+}
+
+/** The frame of a table: hairlines, sticky header, sideways scrolling of its own. No data logic. */
+export function Table({ label, children, isStale, isBusy, footer, maxHeight, className }: TableProps) {
+  return (
+    <div className={cx('overflow-hidden rounded-md border border-line bg-surface shadow-rest', className)}>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        style={{ maxHeight }}
+        className="ring-inside relative overflow-auto"
+      >
+        <table
+          aria-label={label}
+          aria-busy={isBusy}
+          className={cx(
+            'w-full border-separate border-spacing-0 text-(length:--row-text) tabular-nums transition-opacity',
+            isStale && 'opacity-55',
+          )}
+        >
+          {children}
+        </table>
+      </div>
+      {footer}
+    </div>
+  )
+}
+
+export function THead({ children }: { children: ReactNode }) {
+  return <thead className="sticky top-0 z-10">{children}</thead>
+}
+
+export interface RowProps extends Omit<ComponentProps<'tr'>, 'className'> {
+  isSelected?: boolean
+  /** Steps back: archived, disabled. */
+  isDimmed?: boolean
+  /** Opens something; put the link or button into a cell as well. */
+  isPressable?: boolean
+}
+
+export function Row({ isSelected, isDimmed, isPressable, ...rest }: RowProps) {
+  return (
+    <tr
+      {...rest}
+      aria-selected={isSelected}
+      className={cx(
+        'group/row h-(--row-h) [&:last-child>td]:border-b-0',
+        isSelected ? 'bg-brand-soft' : 'hover:bg-hover',
+        isDimmed && 'text-ink-3',
+        isPressable && 'cursor-pointer',
+      )}
+    />
+  )
+}

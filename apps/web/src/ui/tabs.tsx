@@ -1,0 +1,50 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import {
+  Tab as AriaTab,
+  TabList as AriaTabList,
+  TabPanel as AriaTabPanel,
+  Tabs as AriaTabs,
+} from 'react-aria-components/Tabs'
+import type { TabListProps, TabPanelProps, TabProps as AriaTabProps, TabsProps } from 'react-aria-components/Tabs'
+
+export function Tabs({ className, ...rest }: Omit<TabsProps, 'className'> & { className?: string }) {
+  return <AriaTabs {...rest} className={cx('flex min-w-0 flex-col', className)} />
+}
+
+export function TabList<T extends object>({
+  className,
+  ...rest
+}: Omit<TabListProps<T>, 'className'> & { className?: string }) {
+  return (
+    <AriaTabList
+      {...rest}
+      className={cx('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+    />
+  )
+}
+
+/** A tab one looks at or links to; `tabStyle` also dresses links of the router (`data-selected` marks the current). */
+export const tabStyle =
+  'ring-inside relative flex h-10 shrink-0 cursor-default items-center gap-1.5 rounded-t-sm px-3 text-(length:--control-text) font-medium whitespace-nowrap text-ink-2 outline-none ' +
+  'transition-colors hover:text-ink data-selected:text-ink data-disabled:text-ink-3 phone:h-12 ' +
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 data-selected:after:bg-ember'
+
+export interface TabProps extends Omit<AriaTabProps, 'className' | 'children'> {
+  children: ReactNode
+  /** The live count of what the tab shows. */
+  count?: ReactNode
+}
+
+export function Tab({ children, count, ...rest }: TabProps) {
+  return (
+    <AriaTab {...rest} className={tabStyle}>
+      {children}
+      {count === undefined ? null : <span className="font-normal text-ink-3 tabular-nums">{count}</span>}
+    </AriaTab>
+  )
+}
+
+export function TabPanel({ className, ...rest }: Omit<TabPanelProps, 'className'> & { className?: string }) {
+  return <AriaTabPanel {...rest} className={cx('min-w-0 pt-5', className)} />
+}

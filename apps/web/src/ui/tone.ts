@@ -1,0 +1,33 @@
+/** The colours a status may own. A status value names its tone once; dot, badge, filter and page all follow it. */
+export type Tone = 'ok' | 'trial' | 'grace' | 'off' | 'stop' | 'hold'
+
+/** Every tone, in the order the gallery and legends show them. */
+export const tones = ['ok', 'trial', 'grace', 'off', 'stop', 'hold'] as const satisfies readonly Tone[]
+
+/** Classes per tone, spelled out so that the stylesheet compiler finds them. */
+export const toneText: Record<Tone, string> = {
+  ok: 'text-ok',
+  trial: 'text-trial',
+  grace: 'text-grace',
+  off: 'text-off',
+  stop: 'text-stop',
+  hold: 'text-hold',
+}
+
+export const toneFill: Record<Tone, string> = {
+  ok: 'bg-ok',
+  trial: 'bg-trial',
+  grace: 'bg-grace',
+  off: 'bg-off',
+  stop: 'bg-stop',
+  hold: 'bg-hold',
+}
+
+export const toneSoft: Record<Tone, string> = {
+  ok: 'bg-ok-soft text-ok',
+  trial: 'bg-trial-soft text-trial',
+  grace: 'bg-grace-soft text-grace',
+  off: 'bg-off-soft text-off',
+  stop: 'bg-stop-soft text-stop',
+  hold: 'bg-hold-soft text-hold',
+}

@@ -1,0 +1,41 @@
+import type { RefusalCode } from '@castellan/contract/refusals.ts'
+
+export type Refused = {
+  status: number
+  code: RefusalCode
+  message: string
+  /** The server's messages per field (spec §5). */
+  fields: Record<string, string[]>
+  /** Seconds until the server wants to hear from us again, when it said so. */
+  retryAfterS: number | null
+}
+
+/** The server answered, and said no. */
+export class ApiError extends Error implements Refused {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly fields: Record<string, string[]>
+  readonly retryAfterS: number | null
+
+  constructor({ status, code, message, fields, retryAfterS }: Refused) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.retryAfterS = retryAfterS
+  }
+
+  /** The first message for a field, as forms show it. */
+  of(field: string): string | undefined {
+    return this.fields[field]?.[0]
+  }
+}
+
+/** No answer came: no network, a server that is down, or one that did not answer in time. */
+export class OfflineError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'OfflineError'
+  }
+}

@@ -1,0 +1,100 @@
+import type { AnswerOf, BodyInputOf, Call, QueryInputOf } from '@castellan/contract/kit/define-call.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import i18next from 'i18next'
+import { OfflineError } from './api-error.ts'
+import { apiConnection } from './connect-api.ts'
+import { readRefusal } from './read-refusal.ts'
+
+/** Values of a query string; null, undefined and empty texts stay out of it, lists become comma lists. */
+export type QueryValues = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
+
+type Part<Schema, Name extends string, Value> = undefined extends Schema
+  ? Schema extends undefined
+    ? { [K in Name]?: undefined }
+    : { [K in Name]?: unknown }
+  : { [K in Name]: Value }
+
+/** What a call takes: the parts it declares are asked for, the others are refused. A call known only as `Call` takes anything. */
+export type CallInput<C extends Call> = (C['params'] extends undefined
+  ? { params?: undefined }
+  : { params?: Record<string, string | number> }) &
+  (C['query'] extends undefined ? { query?: undefined } : { query?: QueryValues | QueryInputOf<C> }) &
+  Part<C['body'], 'body', BodyInputOf<C>> & {
+    signal?: AbortSignal
+    /** Failures are the caller's business alone: no notice, no sign-out. */
+    quiet?: boolean
+  }
+
+type MayBeLeftOut<C extends Call> = undefined extends C['body'] ? [input?: CallInput<C>] : [input: CallInput<C>]
+
+/** How long a call may take before the server counts as away. */
+const answerTimeoutMs = 30_000
+
+/**
+ * Makes one call of the contract. Throws `ApiError` when the server refuses and `OfflineError` when no answer comes;
+ * a call that its caller aborts throws the browser's `AbortError`.
+ */
+export async function callApi<C extends Call>(call: C, ...[input]: MayBeLeftOut<C>): Promise<AnswerOf<C>> {
+  const { params, query, body, signal, quiet = false } = (input ?? {}) as CallInput<Call>
+  const token = apiConnection().tokenFor(call)
+  const isForm = body instanceof FormData
+  const response = await send(callUrl(call, params, query as QueryValues | undefined), {
+    method: call.method,
+    headers: {
+      ...callHeaders(token),
+      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    signal: signal ?? null,
+  })
+  const answer = await readBody(response)
+  if (response.ok) return answer as AnswerOf<C>
+  const refusal = readRefusal(response.status, answer, response.headers.get('Retry-After'))
+  if (!quiet) apiConnection().onRefused(refusal, call, token)
+  throw refusal
+}
+
+/** The address of a call with its varying parts and its query filled in. */
+export function callUrl(call: Call, params?: Record<string, string | number>, query?: QueryValues): string {
+  const path = call.path.replace(/:([a-z_]+)/gu, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (text !== '') search.set(name, text)
+  }
+  const asked = search.toString()
+  return limits.apiBase + path.replace(/^\//u, '') + (asked === '' ? '' : `?${asked}`)
+}
+
+/** The headers every call carries (spec §7); also for requests `fetch` cannot make, such as an upload with progress. */
+export function callHeaders(token: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': i18next.resolvedLanguage ?? 'en',
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  }
+}
+
+async function send(url: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Response> {
+  const late = AbortSignal.timeout(answerTimeoutMs)
+  const signal = init.signal === null ? late : AbortSignal.any([init.signal, late])
+  try {
+    return await fetch(url, { ...init, signal, cache: 'no-store', credentials: 'same-origin' })
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new OfflineError(
+      i18next.t(($) => $.shell.offline.message),
+      cause,
+    )
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import type { ApiError } from './api-error.ts'
+
+/** What the client of the API asks of the session, which it must not know itself. */
+export type ApiConnection = {
+  /** The token a call goes out with (spec §7: the staff's, else the device's). */
+  tokenFor: (call: Call) => string | null
+  /** Hears of every refusal a call with `quiet` unset came back with, before the caller does. */
+  onRefused: (refusal: ApiError, call: Call, token: string | null) => void
+}
+
+let connection: ApiConnection = { tokenFor: () => null, onRefused: () => undefined }
+
+export function connectApi(next: ApiConnection): void {
+  connection = next
+}
+
+export function apiConnection(): ApiConnection {
+  return connection
+}

@@ -1,0 +1,44 @@
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { readLocal, writeLocal } from './local-value.ts'
+import { clearCookie, readCookie, writeCookie } from './stored-cookie.ts'
+
+// Names and places are the specification's (§3).
+const staffToken = 'token'
+const deviceToken = 'device_token'
+
+/** The staff's token. The cookie decides how long it lives; the copy in local storage ends with it. */
+export function readStaffToken(): string | null {
+  const token = readCookie(staffToken)
+  if (token === null && readLocal(staffToken) !== null) writeLocal(staffToken, null)
+  return token
+}
+
+/** Kept for 365 days with remember-me, else until the browser closes (spec §4). */
+export function keepStaffToken(token: string, remember: boolean): void {
+  writeCookie(staffToken, token, remember ? limits.rememberDays : undefined)
+  writeLocal(staffToken, token)
+}
+
+export function clearStaffToken(): void {
+  clearCookie(staffToken)
+  writeLocal(staffToken, null)
+}
+
+export function readDeviceToken(): string | null {
+  return readCookie(deviceToken)
+}
+
+export function keepDeviceToken(token: string): void {
+  writeCookie(deviceToken, token, limits.rememberDays)
+}
+
+export function clearDeviceToken(): void {
+  clearCookie(deviceToken)
+}
+
+/** The staff's token, else the device's (spec §7); the owner's own calls never go out with a staff token when there is another. */
+export function tokenFor(call: Call): string | null {
+  if (call.path.startsWith('/app/device')) return readDeviceToken() ?? readStaffToken()
+  return readStaffToken() ?? readDeviceToken()
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useCloseDialog } from './close-dialog.ts'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -20,43 +21,51 @@ export interface ConfirmDialogProps {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** Only for what cannot be undone; everything else happens at once and offers Undo in a toast. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, message, confirmLabel, cancelLabel, tone = 'danger', phrase, onConfirm, ...state } = props
-  const [typed, setTyped] = useState('')
-  const [isPending, setIsPending] = useState(false)
+type ActionsProps = Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' | 'tone' | 'onConfirm'> & {
+  isReady: boolean
+}
 
-  const confirm = async (close: () => void) => {
+function Actions({ confirmLabel, cancelLabel, tone, onConfirm, isReady }: ActionsProps) {
+  const [isPending, setIsPending] = useState(false)
+  const close = useCloseDialog()
+  const confirm = async () => {
     setIsPending(true)
-    const done = await Promise.resolve(onConfirm()).then(
+    const isDone = await Promise.resolve(onConfirm()).then(
       () => true,
       () => false,
     )
     setIsPending(false)
-    if (done) close()
+    if (isDone) close()
   }
+  return (
+    <>
+      <Button slot="close" isDisabled={isPending}>
+        {cancelLabel}
+      </Button>
+      <Button variant={tone} isPending={isPending} isDisabled={!isReady} onPress={() => void confirm()}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+}
 
+/** Only for what cannot be undone; everything else happens at once and offers Undo in a toast. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, message, phrase, tone = 'danger', isOpen, onOpenChange, ...actions } = props
+  const [typed, setTyped] = useState('')
+  const changeOpen = (isNowOpen: boolean) => {
+    if (!isNowOpen) setTyped('')
+    onOpenChange?.(isNowOpen)
+  }
+  const isReady = phrase === undefined || typed.trim() === phrase.text
   return (
     <Dialog
-      {...state}
+      isOpen={isOpen}
+      onOpenChange={changeOpen}
       role="alertdialog"
       title={title}
-      closeLabel={cancelLabel}
-      footer={(close) => (
-        <>
-          <Button onPress={close} isDisabled={isPending}>
-            {cancelLabel}
-          </Button>
-          <Button
-            variant={tone}
-            isPending={isPending}
-            isDisabled={phrase !== undefined && typed.trim() !== phrase.text}
-            onPress={() => void confirm(close)}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      )}
+      closeLabel={actions.cancelLabel}
+      footer={<Actions {...actions} tone={tone} isReady={isReady} />}
     >
       <div className="flex flex-col gap-4 text-ink-2">
         <div>{message}</div>

@@ -6,17 +6,14 @@ import { IconButton } from './icon-button.tsx'
 
 export { DialogTrigger } from 'react-aria-components/Modal'
 
-/** Content that may close the dialog it stands in. */
-export type ClosableContent = ReactNode | ((close: () => void) => ReactNode)
-
 export interface DialogProps {
   title: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
   closeLabel: string
-  children?: ClosableContent
-  /** The actions, primary last. */
-  footer?: ClosableContent
+  children?: ReactNode | ((close: () => void) => ReactNode)
+  /** The actions, primary last. A button with `slot="close"` closes; others take `useCloseDialog`. */
+  footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   role?: 'dialog' | 'alertdialog'
   /** Left out inside a `DialogTrigger`. */
@@ -34,8 +31,6 @@ export const scrimStyle =
 /** Asks for something before going on. Centred; on a phone it rises from the bottom. */
 export function Dialog(props: DialogProps) {
   const { title, description, closeLabel, children, footer, size = 'sm', role, isDismissable = true, ...state } = props
-  const fill = (content: ClosableContent, close: () => void) =>
-    typeof content === 'function' ? content(close) : content
   return (
     <ModalOverlay
       {...state}
@@ -60,10 +55,12 @@ export function Dialog(props: DialogProps) {
                 </div>
                 <IconButton icon={X} label={closeLabel} onPress={close} className="-me-2" />
               </header>
-              <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 empty:hidden">{fill(children, close)}</div>
+              <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 empty:hidden">
+                {typeof children === 'function' ? children(close) : children}
+              </div>
               {footer === undefined ? null : (
                 <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] phone:flex-col-reverse phone:*:w-full">
-                  {fill(footer, close)}
+                  {footer}
                 </footer>
               )}
             </>

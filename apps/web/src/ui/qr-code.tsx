@@ -25,8 +25,8 @@ function pathOf(value: string): { path: string; size: number } {
 export function QrCode({ value, label, className = 'size-40' }: QrCodeProps) {
   const { path, size } = pathOf(value)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { scrimStyle } from './dialog.tsx'
-import type { ClosableContent, DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface SheetProps extends Omit<DialogProps, 'size' | 'role'> {
@@ -19,8 +19,6 @@ const widths = { sm: 'max-w-[18rem]', md: 'max-w-md', lg: 'max-w-2xl' }
 export function Sheet(props: SheetProps) {
   const { title, description, closeLabel, children, footer, headerActions, ...others } = props
   const { side = 'end', size = 'md', isDismissable = true, ...state } = others
-  const fill = (content: ClosableContent, close: () => void) =>
-    typeof content === 'function' ? content(close) : content
   return (
     <ModalOverlay
       {...state}
@@ -49,10 +47,12 @@ export function Sheet(props: SheetProps) {
                 {headerActions}
                 <IconButton icon={X} label={closeLabel} onPress={close} className="-me-2" />
               </header>
-              <div className="min-h-0 flex-1 overflow-y-auto p-5">{fill(children, close)}</div>
+              <div className="min-h-0 flex-1 overflow-y-auto p-5">
+                {typeof children === 'function' ? children(close) : children}
+              </div>
               {footer === undefined ? null : (
                 <footer className="flex justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-                  {fill(footer, close)}
+                  {footer}
                 </footer>
               )}
             </>

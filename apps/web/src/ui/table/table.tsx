@@ -20,11 +20,10 @@ export interface TableProps {
 export function Table({ label, children, isStale, isBusy, footer, maxHeight, className }: TableProps) {
   return (
     <div className={cx('overflow-hidden rounded-md border border-line bg-surface shadow-rest', className)}>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        role="region"
+      {/* What scrolls must be reachable by keyboard. */}
+      <section
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         style={{ maxHeight }}
         className="ring-inside relative overflow-auto"
@@ -39,7 +38,7 @@ export function Table({ label, children, isStale, isBusy, footer, maxHeight, cla
         >
           {children}
         </table>
-      </div>
+      </section>
       {footer}
     </div>
   )

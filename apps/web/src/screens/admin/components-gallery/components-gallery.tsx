@@ -1,0 +1,66 @@
+import { Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { LocaleProvider } from '../../../ui/locale-provider.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { chooseDark, useDark } from '../../../ui/theme.ts'
+import { Toasts } from '../../../ui/toasts.tsx'
+import { Buttons } from './buttons.tsx'
+import { Data } from './data.tsx'
+import { Feedback } from './feedback.tsx'
+import { Forms } from './forms.tsx'
+import { Foundations } from './foundations.tsx'
+import { Overlays } from './overlays.tsx'
+import { Phone } from './phone.tsx'
+
+const pages = { Foundations, Buttons, Forms, Feedback, Overlays, Data, Phone }
+const locales = ['en', 'de', 'pl', 'tr', 'ar', 'fa'].map((value) => ({ value, label: value }))
+
+function Head({ locale, onLocale }: { locale: string; onLocale: (locale: string) => void }) {
+  const isDark = useDark()
+  return (
+    <header className="mb-4 flex items-center gap-2">
+      <h1 className="flex-1 text-xl">Components</h1>
+      <SelectField aria-label="Language" placeholder="en" options={locales} value={locale} onChange={onLocale} />
+      <IconButton
+        icon={isDark ? Sun : Moon}
+        label={isDark ? 'Light theme' : 'Dark theme'}
+        onPress={() => chooseDark(!isDark)}
+      />
+    </header>
+  )
+}
+
+/** Every part in its states, for those who build screens. Standing inside a page that already has toasts and a bar. */
+export function ComponentsGallery({ isStandalone = false }: { isStandalone?: boolean }) {
+  const [locale, setLocale] = useState('en')
+  return (
+    <LocaleProvider locale={locale}>
+      <div className="mx-auto max-w-[1280px] p-4 sm:p-6">
+        <Head locale={locale} onLocale={setLocale} />
+        <Tabs>
+          <TabList aria-label="Parts">
+            {Object.keys(pages).map((name) => (
+              <Tab key={name} id={name}>
+                {name}
+              </Tab>
+            ))}
+          </TabList>
+          {Object.entries(pages).map(([name, Page]) => (
+            <TabPanel key={name} id={name}>
+              <Page />
+            </TabPanel>
+          ))}
+        </Tabs>
+      </div>
+      {isStandalone ? (
+        <>
+          <LoadingBar label="Page is loading" />
+          <Toasts label="News" />
+        </>
+      ) : null}
+    </LocaleProvider>
+  )
+}

@@ -1,2 +1,34 @@
-/** Words of the home part. */
-export const home = {}
+/** The dashboard. */
+export const home = {
+  title: 'Dashboard',
+  about: 'Your TVs at a glance.',
+  updated: 'As of',
+  total: 'TVs',
+  online: 'On now',
+  onlineShare: '{{share}} of all TVs',
+  addedToday: 'New today',
+  addedMonth: 'New in 30 days',
+  states: 'By state',
+  products: 'By product',
+  perDay: 'New TVs per day',
+  perDayAbout: 'The last 30 days, in UTC.',
+  asTable: 'As a table',
+  asChart: 'As a chart',
+  state: 'State',
+  product: 'Product',
+  day: 'Day',
+  count: 'TVs',
+  share: 'Share',
+  barOf: '{{day}}: {{count}}',
+  failed: 'The figures could not be loaded.',
+  stale: 'These figures could not be renewed. They are shown again as soon as the panel answers.',
+  emptyTitle: 'No TV yet',
+  empty: 'A TV appears here as soon as its player app announces itself. Nothing has to be typed in.',
+  begin: {
+    app: 'Install the player app on a TV and open it.',
+    code: 'It shows its MAC and a device key.',
+    owner: 'Its owner signs in with both and adds a playlist.',
+  },
+  toDevices: 'To the devices',
+  ownerPage: 'Open the owner’s page',
+}

@@ -1,2 +1,41 @@
-/** Words of the session part. */
-export const session = {}
+/** Signing in, setting up, and the page before both. */
+export const session = {
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  login: {
+    title: 'Sign in',
+    about: 'The back office of your player app.',
+    name: 'E-mail or user name',
+    password: 'Password',
+    remember: 'Keep me signed in',
+    submit: 'Sign in',
+    pending: 'Signing in',
+    ownTv: 'You want to manage your own TV?',
+    ownTvLink: 'Sign in with its MAC',
+    waitS_one: 'Too many tries. You can go on in {{count}} second.',
+    waitS_other: 'Too many tries. You can go on in {{count}} seconds.',
+  },
+  setup: {
+    title: 'Welcome. Let us begin.',
+    about: 'This is the first account. It may do everything.',
+    name: 'Your name',
+    email: 'E-mail',
+    password: 'Password',
+    passwordHint: 'At least {{min}} characters. A short sentence is easy to remember.',
+    submit: 'Create the account',
+    pending: 'Creating the account',
+    checking: 'Checking the link',
+    expiredTitle: 'This link does not open any more',
+    expired: 'It was used already, or it is older than an hour. Start the panel again: it prints a new link.',
+    doneTitle: 'The panel is set up already',
+    done: 'Sign in with the account you created.',
+  },
+  landing: {
+    title: 'Every TV, in good hands.',
+    about: 'The panel of your player app: for the people who run it, and for the people who watch.',
+    staff: 'Back office',
+    staffAbout: 'Devices, portals, announcements and people.',
+    owner: 'My TV',
+    ownerAbout: 'Send a playlist to your TV and manage it.',
+  },
+}

@@ -1,0 +1,27 @@
+import { sessionCalls } from '@castellan/contract/calls/session.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { locales } from '@castellan/contract/resources/users.ts'
+import { callApi } from '../api/call-api.ts'
+import { changeWords } from '../words/init-words.ts'
+import { pageConfig } from './page-config.ts'
+import { sessionStore } from './session-store.ts'
+import { readCookie, writeCookie } from './stored-cookie.ts'
+
+const cookie = 'locale'
+
+/** The language to start with: the one chosen in this browser, else the one the server named. */
+export function startLocale(): string {
+  const { locale, locales: offered } = pageConfig()
+  const chosen = readCookie(cookie)
+  return chosen !== null && offered.includes(chosen) ? chosen : locale
+}
+
+/** Changes the language here, keeps it for 365 days, and for a member of staff in his account too. */
+export async function chooseLocale(locale: string): Promise<void> {
+  writeCookie(cookie, locale, limits.localeCookieDays)
+  await changeWords(locale)
+  const known = locales.find((each) => each === locale)
+  if (known && sessionStore.read().user) {
+    await callApi(sessionCalls.setLocale, { body: { locale: known }, quiet: true }).catch(() => undefined)
+  }
+}

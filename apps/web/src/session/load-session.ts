@@ -1,0 +1,68 @@
+import { officeCalls } from '@castellan/contract/calls/office.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import { sessionCalls } from '@castellan/contract/calls/session.ts'
+import type { User } from '@castellan/contract/calls/session.ts'
+import { OfflineError } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { callQuery } from '../api/call-query.ts'
+import { queryClient } from '../api/query-client.ts'
+import { sessionStore } from './session-store.ts'
+import { clearDeviceToken, clearStaffToken, readDeviceToken, readStaffToken } from './tokens.ts'
+
+const quiet = { quiet: true }
+let loadingUser: Promise<User | null> | null = null
+let loadingDevice: Promise<OwnDevice | null> | null = null
+
+/** The signed-in member of staff: the one that is loaded, else the one the token stands for (spec §4). */
+export function loadStaff(): Promise<User | null> {
+  const { user } = sessionStore.read()
+  if (user) return Promise.resolve(user)
+  loadingUser ??= fetchStaff().finally(() => (loadingUser = null))
+  return loadingUser
+}
+
+async function fetchStaff(): Promise<User | null> {
+  const token = readStaffToken()
+  if (token === null) return null
+  try {
+    const user = await callApi(sessionCalls.user, quiet)
+    sessionStore.change({ user, ...(await loadGrants(user)) })
+    return user
+  } catch (error) {
+    // Without any answer nothing is known about the token: signing out in a tunnel would help nobody.
+    if (error instanceof OfflineError) throw error
+    if (readStaffToken() === token) clearStaffToken()
+    return null
+  }
+}
+
+/** Failures are ignored: without the lists nothing is permitted, and the menu stays empty (spec §4, §8). */
+async function loadGrants(user: User) {
+  if (user.two_factor_enabled && user.two_factor_confirmed_at === null) return { permissions: [], roles: [] }
+  const grants = await callApi(sessionCalls.rolePermissions, quiet).catch(() => ({ permissions: [], roles: [] }))
+  void queryClient.prefetchQuery({ ...callQuery(officeCalls.notifications, quiet), retry: false })
+  return grants
+}
+
+/** The signed-in owner's TV: the one that is loaded, else the one the device token stands for (spec §4). */
+export function loadDevice(): Promise<OwnDevice | null> {
+  const { device } = sessionStore.read()
+  if (device) return Promise.resolve(device)
+  loadingDevice ??= fetchDevice().finally(() => (loadingDevice = null))
+  return loadingDevice
+}
+
+async function fetchDevice(): Promise<OwnDevice | null> {
+  const token = readDeviceToken()
+  if (token === null) return null
+  try {
+    const device = await callApi(ownerCalls.device, quiet)
+    sessionStore.change({ device })
+    return device
+  } catch (error) {
+    if (error instanceof OfflineError) throw error
+    if (readDeviceToken() === token) clearDeviceToken()
+    return null
+  }
+}

@@ -1,0 +1,17 @@
+import i18next from 'i18next'
+
+export type NoticeOptions = {
+  durationMs?: number
+  action?: { label: string; onPress: () => void }
+}
+
+/** Shows a notice under its group's title (spec §8). The stack of notices loads with the first one. */
+export async function notify(group: 'success' | 'error' | 'info', text: string, options?: NoticeOptions): Promise<void> {
+  const { toasts } = await import('../ui/toasts.tsx')
+  toasts[group]({
+    title: i18next.t(($) => $.shell.toasts[group]),
+    text,
+    closeLabel: i18next.t(($) => $.shell.close),
+    ...options,
+  })
+}

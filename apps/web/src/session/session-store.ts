@@ -1,0 +1,28 @@
+import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import type { User } from '@castellan/contract/calls/session.ts'
+
+/** Who is signed in on this page: a member of staff, the owner of a TV, or both (spec §4: signed in means the record is loaded). */
+export type Session = {
+  user: User | null
+  /** Empty until they are loaded, so that nothing is offered that was not granted. */
+  permissions: readonly string[]
+  roles: readonly string[]
+  device: OwnDevice | null
+}
+
+const nobody: Session = { user: null, permissions: [], roles: [], device: null }
+
+let session = nobody
+const listeners = new Set<() => void>()
+
+export const sessionStore = {
+  read: (): Session => session,
+  change(part: Partial<Session>): void {
+    session = { ...session, ...part }
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

@@ -1,0 +1,25 @@
+import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keepPasswordVerified } from './password-verified.ts'
+import { sessionStore } from './session-store.ts'
+import { keepMac } from './stored-mac.ts'
+import { tellTabs } from './tab-channel.ts'
+import { keepDeviceToken, keepStaffToken } from './tokens.ts'
+
+/** Keeps the token a member of staff was given; the next guard loads who he is. */
+export function signInStaff(token: string, remember: boolean): void {
+  keepStaffToken(token, remember)
+  keepPasswordVerified(Date.now())
+  queryClient.clear()
+  sessionStore.change({ user: null, permissions: [], roles: [] })
+  tellTabs({ kind: 'signed-in', panel: 'staff' })
+}
+
+/** Keeps the token and the TV an owner signed in to. */
+export function signInDevice(token: string, device: OwnDevice): void {
+  keepDeviceToken(token)
+  keepMac(device.mac)
+  queryClient.clear()
+  sessionStore.change({ device })
+  tellTabs({ kind: 'signed-in', panel: 'owner' })
+}

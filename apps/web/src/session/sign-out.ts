@@ -1,0 +1,51 @@
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { sessionCalls } from '@castellan/contract/calls/session.ts'
+import { callApi } from '../api/call-api.ts'
+import { queryClient } from '../api/query-client.ts'
+import { clearPasswordVerified } from './password-verified.ts'
+import { sessionStore } from './session-store.ts'
+import { sessionWays } from './session-ways.ts'
+import { readStoredMac } from './stored-mac.ts'
+import { tellTabs } from './tab-channel.ts'
+import { clearDeviceToken, clearStaffToken } from './tokens.ts'
+
+/** Ends the staff session here and on the server; a call that fails changes nothing for this page (spec §4). */
+export function signOutStaff(): void {
+  callApi(sessionCalls.logout, { quiet: true }).catch(() => undefined)
+  endStaffSession()
+  tellTabs({ kind: 'signed-out', panel: 'staff' })
+}
+
+/** Ends the owner's session here and on the server. */
+export function signOutDevice(): void {
+  callApi(ownerCalls.logout, { quiet: true }).catch(() => undefined)
+  endDeviceSession()
+  tellTabs({ kind: 'signed-out', panel: 'owner' })
+}
+
+/** Clears the token with all it stood for and goes to the login. */
+export function endStaffSession(): void {
+  clearStaffToken()
+  clearPasswordVerified()
+  forgetStaff()
+}
+
+export function endDeviceSession(): void {
+  clearDeviceToken()
+  forgetDevice()
+}
+
+/** Leaves nothing of the staff session on this page. The token stays: another tab may have a new one by now. */
+export function forgetStaff(): void {
+  queryClient.clear()
+  sessionStore.change({ user: null, permissions: [], roles: [] })
+  sessionWays().goTo('login')
+}
+
+/** Leaves nothing of the owner's session on this page and goes to his login, with the MAC filled in (spec §4). */
+export function forgetDevice(): void {
+  const mac = sessionStore.read().device?.mac ?? readStoredMac()
+  queryClient.clear()
+  sessionStore.change({ device: null })
+  sessionWays().goTo('device.login', mac === null ? undefined : { mac })
+}

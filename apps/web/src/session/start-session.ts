@@ -1,0 +1,45 @@
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { connectApi } from '../api/connect-api.ts'
+import { keepIntendedPath } from './intended-path.ts'
+import { notify } from './notify.ts'
+import { sessionStore } from './session-store.ts'
+import { sessionWays } from './session-ways.ts'
+import { endDeviceSession, endStaffSession, forgetDevice, forgetStaff } from './sign-out.ts'
+import { hearTabs } from './tab-channel.ts'
+import type { TabNews } from './tab-channel.ts'
+import { tokenFor } from './tokens.ts'
+
+/** Joins the session to the API and to the other tabs. Call once at start. */
+export function startSession(): void {
+  connectApi({ tokenFor, onRefused: meetRefusal })
+  hearTabs(followTab)
+}
+
+/** A session that ended leads to its login; what is not permitted is said for five seconds (spec §8). */
+export function meetRefusal(refusal: ApiError, call: Call, token: string | null): void {
+  if (refusal.status === 403) void notify('error', refusal.message, { durationMs: limits.toastForbiddenMs })
+  // A late answer to a call of an earlier session says nothing about this one.
+  if (refusal.status !== 401 || token !== tokenFor(call)) return
+  const { user, device } = sessionStore.read()
+  if (call.access.door === 'staff' && user) {
+    keepIntendedPath(location.pathname + location.search)
+    endStaffSession()
+  }
+  if (call.access.door === 'owner' && device) {
+    keepIntendedPath(location.pathname + location.search)
+    endDeviceSession()
+  }
+}
+
+function followTab({ kind, panel }: TabNews): void {
+  const { user, device } = sessionStore.read()
+  if (kind === 'signed-out') {
+    if (panel === 'staff' && user) forgetStaff()
+    if (panel === 'owner' && device) forgetDevice()
+    return
+  }
+  sessionStore.change(panel === 'staff' ? { user: null, permissions: [], roles: [] } : { device: null })
+  sessionWays().askGuards()
+}

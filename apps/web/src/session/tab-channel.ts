@@ -1,0 +1,13 @@
+/** What one tab tells the others of this browser. */
+export type TabNews = { kind: 'signed-in' | 'signed-out'; panel: 'staff' | 'owner' }
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('castellan')
+
+export function tellTabs(news: TabNews): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
+  channel?.postMessage(news)
+}
+
+export function hearTabs(listener: (news: TabNews) => void): void {
+  channel?.addEventListener('message', (event: MessageEvent<TabNews>) => listener(event.data))
+}

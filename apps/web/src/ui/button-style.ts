@@ -16,13 +16,20 @@ export const buttonStyle = cva(
         inverse: 'bg-inverse-hover text-inverse-ink hover:bg-inverse-hover/60 data-pressed:opacity-80',
       },
       size: {
-        sm: 'h-(--control-h-sm) px-2.5 text-sm',
-        md: 'h-(--control-h) px-[calc(var(--control-px)+2px)] text-(length:--control-text)',
+        sm: 'h-(--control-h-sm) text-sm',
+        md: 'h-(--control-h) text-(length:--control-text)',
       },
+      shape: { text: '', square: '' },
       width: { auto: '', full: 'w-full' },
     },
-    defaultVariants: { variant: 'secondary', size: 'md', width: 'auto' },
+    compoundVariants: [
+      { shape: 'text', size: 'sm', class: 'px-2.5' },
+      { shape: 'text', size: 'md', class: 'px-[calc(var(--control-px)+2px)]' },
+      { shape: 'square', size: 'sm', class: 'w-(--control-h-sm)' },
+      { shape: 'square', size: 'md', class: 'w-(--control-h)' },
+    ],
+    defaultVariants: { variant: 'secondary', size: 'md', width: 'auto', shape: 'text' },
   },
 )
 
-export type ButtonStyleProps = VariantProps<typeof buttonStyle>
+export type ButtonStyleProps = Omit<VariantProps<typeof buttonStyle>, 'shape'>

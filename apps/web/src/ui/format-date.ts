@@ -65,19 +65,19 @@ export function formatDateTime(date: Date | number | string, format: DateFormat)
 const steps = [
   ['year', 31_557_600],
   ['month', 2_629_800],
-  ['week', 604_800],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ] as const
 
-/** "in 3 months", "2 days ago", "now": the largest unit that fills once. */
+/** "in 3 months", "2 days ago", "now": rounded to the largest unit that fills once. */
 export function formatRelative(date: Date | number | string, now: number, locale: string): string {
   const seconds = (new Date(date).getTime() - now) / 1000
   if (Number.isNaN(seconds)) return ''
-  const formatter = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = (numeric: 'always' | 'auto', value: number, unit: Intl.RelativeTimeFormatUnit) =>
+    new Intl.RelativeTimeFormat(locale, { numeric }).format(value, unit)
   for (const [unit, length] of steps) {
-    if (Math.abs(seconds) >= length) return formatter.format(Math.trunc(seconds / length), unit)
+    if (Math.abs(seconds) >= length) return format('always', Math.round(seconds / length), unit)
   }
-  return formatter.format(0, 'second')
+  return format('auto', 0, 'second')
 }

@@ -26,18 +26,14 @@ export interface IconButtonProps
 /** A square button whose name is read aloud and shown on hover. */
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, tooltipPlacement, hasDot, isMirrored, className, variant = 'ghost', size, ...rest } = props
-  const square = size === 'sm' ? 'w-(--control-h-sm) px-0' : 'w-(--control-h) px-0'
+  const iconSize = size === 'sm' ? 'size-4' : 'size-4.5 phone:size-5.5'
   return (
     <Tooltip text={label} placement={tooltipPlacement}>
-      <AriaButton
-        {...rest}
-        aria-label={label}
-        className={buttonStyle({ variant, size, className: cx(square, className) })}
-      >
+      <AriaButton {...rest} aria-label={label} className={buttonStyle({ variant, size, shape: 'square', className })}>
         {rest.isPending ? (
           <Spinner label={label} />
         ) : (
-          <Icon aria-hidden className={cx('size-[1.15em] text-lg', isMirrored && 'rtl:-scale-x-100')} />
+          <Icon aria-hidden className={cx(iconSize, isMirrored && 'rtl:-scale-x-100')} />
         )}
         {hasDot ? <span className="absolute end-1.5 top-1.5 size-2 rounded-full bg-stop ring-2 ring-surface" /> : null}
       </AriaButton>

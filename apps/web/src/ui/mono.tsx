@@ -36,7 +36,7 @@ export function Mono({ value, copyLabel, copiedLabel = '', className }: MonoProp
         }}
         className={cx(
           face,
-          'group/mono -mx-1 inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-xs px-1 hover:bg-hover phone:min-h-12',
+          'group/mono -mx-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-xs px-1 hover:bg-hover phone:min-h-12',
           className,
         )}
       >

@@ -55,7 +55,7 @@ export function sortableColumns(card: Resource): string[] {
 
 function filterSchema(card: Resource, name: string): z.ZodMiniType {
   const field = card.fields[name]!
-  const one: z.ZodMiniType<string> = field.values ? z.enum(field.values as [string, ...string[]]) : z.string().check(z.regex(filterPattern[field.kind] ?? /^.{1,100}$/u))
+  const one: z.ZodMiniType<string, string> = field.values ? z.enum(field.values as [string, ...string[]]) : z.string().check(z.regex(filterPattern[field.kind] ?? /^.{1,100}$/u))
   return z.pipe(
     z.pipe(z.string().check(z.maxLength(1_000)), z.transform((value: string) => value.split(','))),
     z.array(one).check(z.minLength(1), z.maxLength(50)),

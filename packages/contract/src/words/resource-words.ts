@@ -1,9 +1,10 @@
-import type { Resource } from '../kit/define-resource.ts'
 import type { resources } from '../resources/index.ts'
 
+type AnyCard = { fields: object; form: readonly string[]; actions: object }
+
 /** The words a card needs: a missing label does not compile. */
-export type WordsOfCard<R extends Resource> = {
-  /** The noun in the singular and the plural, as they stand within a sentence or on their own. */
+export type WordsOfCard<R extends AnyCard> = {
+  /** The noun in the singular, as it stands within a sentence, and in the plural, as a title. */
   one: string
   many: string
   /** One sentence under the title of the screen. */
@@ -20,7 +21,7 @@ export type WordsOfCard<R extends Resource> = {
 }
 
 type ReadOfField<F> = F extends { read: infer S } ? (S extends { _zod: { output: infer O } } ? O : never) : never
-type HasValues<F> = [ReadOfField<F>] extends [string] ? (string extends ReadOfField<F> ? false : true) : false
+type HasValues<F> = [ReadOfField<F>] extends [never] ? false : [ReadOfField<F>] extends [string] ? (string extends ReadOfField<F> ? false : true) : false
 type ValueOf<F> = ReadOfField<F> & string
 
 export type ResourceWords = { [K in keyof typeof resources]: WordsOfCard<(typeof resources)[K]> }

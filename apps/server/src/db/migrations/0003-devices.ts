@@ -1,0 +1,61 @@
+import type { Step } from '../migrate.ts'
+import { keptColumns, runStatements } from './run-statements.ts'
+
+const sortedColumns = ['mac', 'name', 'product', 'status', 'model', 'app_version', 'country']
+
+export const up: Step['up'] = (db, { types, indexSearch }) =>
+  runStatements(db, [
+    `create table devices (
+      id ${types.id},
+      public_id text not null unique,
+      product ${types.sortable} not null,
+      mac ${types.sortable} not null,
+      mac_kind text not null default 'hardware',
+      public_key text,
+      key_hash text,
+      key_rotated_at bigint,
+      password_hash text,
+      name ${types.sortable} not null default '',
+      status ${types.sortable} not null default 'registered',
+      status_before text,
+      blocked_reason text not null default '',
+      model ${types.sortable} not null default '',
+      vendor text not null default '',
+      platform text not null default '',
+      os text not null default '',
+      locale text not null default '',
+      timezone text not null default '',
+      app_code bigint not null default 0,
+      app_version ${types.sortable} not null default '',
+      country ${types.sortable} not null default '',
+      reseller_id bigint references users(id),
+      tags text not null default '[]',
+      notes text not null default '',
+      activated_at bigint,
+      expires_at bigint,
+      last_seen_at bigint,
+      last_ip text not null default '',
+      config_version integer not null default 1,
+      sources_version integer not null default 1,
+      applied_config_version integer not null default 0,
+      applied_sources_version integer not null default 0,
+      applied_at bigint,
+      source_count integer not null default 0,
+      channel_count bigint not null default 0,
+      ${keptColumns})`,
+    'create unique index devices_mac on devices(product, mac)',
+    'create index devices_reseller on devices(reseller_id, id)',
+    'create index devices_seen on devices(last_seen_at, id)',
+    'create index devices_expiry on devices(expires_at, id)',
+    'create index devices_activation on devices(activated_at, id)',
+    'create index devices_sources on devices(source_count, id)',
+    'create index devices_added on devices(created_at)',
+    ...sortedColumns.map((column) => `create index devices_by_${column} on devices(lower(${column}), id)`),
+    'create index devices_in_state on devices(status, id)',
+    'create index devices_of_product on devices(product, id)',
+    ...indexSearch('devices'),
+    `create table pushes (id text primary key, device_id bigint not null references devices(id) on delete cascade, kind text not null, data text not null default '{}', created_at bigint not null, expires_at bigint not null, acked_at bigint)`,
+    'create index pushes_waiting on pushes(device_id, acked_at, expires_at)',
+  ])
+
+export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, ['drop table pushes', ...dropSearch('devices'), 'drop table devices'])

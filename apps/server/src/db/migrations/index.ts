@@ -1,0 +1,17 @@
+import type { Step } from '../migrate.ts'
+import * as accounts from './0001-accounts.ts'
+import * as activity from './0002-activity.ts'
+import * as devices from './0003-devices.ts'
+import * as sources from './0004-sources.ts'
+import * as announcements from './0005-announcements.ts'
+import * as portals from './0006-portals.ts'
+
+/** Every step in order. A released step never changes; a change is a new step. */
+export const migrations: Record<string, Step> = {
+  '0001-accounts': accounts,
+  '0002-activity': activity,
+  '0003-devices': devices,
+  '0004-sources': sources,
+  '0005-announcements': announcements,
+  '0006-portals': portals,
+}

@@ -1,0 +1,202 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Every table, once, for both databases. Names are those of the wire. Moments are milliseconds since 1970 in UTC, flags are 0 or 1,
+ * lists and objects are JSON text: the same in SQLite and PostgreSQL, so that no query needs to know where it runs.
+ */
+export type Schema = {
+  users: UserRow
+  roles: RoleRow
+  role_permissions: { role_id: number; permission: string }
+  sessions: SessionRow
+  guesses: { key: string; count: number; window_started_at: number }
+  first_run_links: { token_hash: string; expires_at: number; used_at: number | null }
+  devices: DeviceRow
+  portals: PortalRow
+  announcements: AnnouncementRow
+  sources: SourceRow
+  snapshots: SnapshotRow
+  snapshot_pages: { snapshot_id: number; page: number; body: Uint8Array }
+  uploads: UploadRow
+  pushes: PushRow
+  notifications: NotificationRow
+  activity: ActivityRow
+}
+
+/** What every row of a noun has. */
+type Kept = {
+  id: Generated<number>
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+  archived_at: number | null
+  version: number
+  /** Lower-case text of the searched fields, kept by the engine. */
+  search_text: string
+}
+
+export type UserRow = Kept & {
+  name: string
+  email: string
+  username: string
+  password_hash: string
+  role_id: number
+  parent_id: number | null
+  /** The ids from the root of the tree down to this user, as `/1/5/9/`: a branch is a range of it. */
+  path: string
+  status: string
+  locale: string
+  phone: string
+  company: string
+  notes: string
+  two_factor_enabled: number
+  last_login_at: number | null
+}
+
+export type RoleRow = { id: Generated<number>; name: string; display_name: string; level: number; is_system: number; created_at: number }
+
+export type SessionRow = {
+  id: Generated<number>
+  kind: 'staff' | 'owner' | 'tv'
+  /** SHA-256 of the token, base64url; the token itself is nowhere. */
+  token_hash: string
+  user_id: number | null
+  device_id: number | null
+  /** Null while the second factor is owed, `none` when the account has none. */
+  two_factor: 'none' | 'owed' | 'passed'
+  two_factor_at: number | null
+  remember: number
+  ip: string
+  user_agent: string
+  issued_at: number
+  last_used_at: number
+  expires_at: number
+}
+
+export type DeviceRow = Kept & {
+  public_id: string
+  product: string
+  mac: string
+  mac_kind: string
+  /** Raw Ed25519 public key, base64url; null until the TV has announced itself. */
+  public_key: string | null
+  key_hash: string | null
+  key_rotated_at: number | null
+  password_hash: string | null
+  name: string
+  status: string
+  status_before: string | null
+  blocked_reason: string
+  model: string
+  vendor: string
+  platform: string
+  os: string
+  locale: string
+  timezone: string
+  app_code: number
+  app_version: string
+  country: string
+  reseller_id: number | null
+  tags: string
+  notes: string
+  activated_at: number | null
+  expires_at: number | null
+  last_seen_at: number | null
+  last_ip: string
+  config_version: number
+  sources_version: number
+  applied_config_version: number
+  applied_sources_version: number
+  applied_at: number | null
+  source_count: number
+  channel_count: number
+}
+
+export type PortalRow = Kept & { label: string; host: string; kind: string; state: string; note: string; reseller_id: number | null }
+
+export type AnnouncementRow = Kept & { title: string; body: string; audience: string; active: number; published_at: number | null }
+
+export type SourceRow = {
+  id: Generated<number>
+  public_id: string
+  device_id: number
+  kind: 'm3u_url' | 'm3u_file'
+  name: string
+  /** Lower-case name: unique within a device. */
+  name_key: string
+  /** Sealed JSON with the address and all that is secret. */
+  secret: Uint8Array
+  /** `scheme://host[:port]` of the address, for the portal directory; empty for a file. */
+  host: string
+  user_agent: string
+  status: string
+  enabled: number
+  position: number
+  snapshot_id: number | null
+  version: number
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+}
+
+export type SnapshotRow = {
+  id: Generated<number>
+  public_id: string
+  source_id: number
+  /** Null while it is being written; a TV never sees it before. */
+  published_at: number | null
+  pages: number
+  total: number
+  counts: string
+  created_at: number
+}
+
+export type UploadRow = {
+  id: Generated<number>
+  public_id: string
+  device_id: number
+  source_id: number | null
+  name: string
+  file_name: string
+  /** Name of the sealed file below the upload folder; null once it is read. */
+  stored_as: string | null
+  /** Sealed key of the file. */
+  file_key: Uint8Array | null
+  bytes: number
+  status: 'uploaded' | 'parsing' | 'published' | 'rejected'
+  progress_bytes: number
+  total: number
+  skipped: number
+  counts: string | null
+  issues: string
+  reason: string | null
+  version: number
+  attempts: number
+  lease_until: number | null
+  created_at: number
+  updated_at: number
+  published_at: number | null
+  deleted_at: number | null
+}
+
+export type PushRow = { id: string; device_id: number; kind: string; data: string; created_at: number; expires_at: number; acked_at: number | null }
+
+export type NotificationRow = { id: Generated<number>; user_id: number; data: string; cause: string; created_at: number; read_at: number | null }
+
+export type ActivityRow = {
+  id: Generated<number>
+  at: number
+  actor_kind: string
+  actor_id: number | null
+  actor_name: string
+  verb: string
+  target_type: string
+  target_id: number | null
+  target_label: string
+  /** Path of the user whose branch the target belongs to. */
+  scope_path: string
+  ip: string
+  user_agent: string
+  request_id: string
+  changes: string
+}

@@ -1,0 +1,64 @@
+import type { House } from '../../house.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { OwnerActor, StaffActor, TvActor } from '../actor.ts'
+
+/** How often a session's last use is written down, at most. */
+const touchEveryMs = 60_000
+
+type Session = { id: number; last_used_at: number; expires_at: number }
+
+/** The member of staff a token belongs to, with the permissions his role has at this moment; null when the session is over. */
+export async function findStaffSession({ db }: Pick<House, 'db'>, hash: string, now: number): Promise<StaffActor | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['sessions.id', 'sessions.remember', 'sessions.two_factor', 'sessions.last_used_at', 'sessions.expires_at'])
+    .select(['users.id as user_id', 'users.name', 'users.path', 'users.status', 'users.deleted_at', 'users.archived_at', 'roles.id as role_id', 'roles.name as role', 'roles.level'])
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.kind', '=', 'staff')
+    .executeTakeFirst()
+  if (!row || row.status !== 'active' || row.deleted_at !== null || row.archived_at !== null) return null
+  const isIdle = row.remember === 0 && row.last_used_at + limits.staffIdleMs <= now
+  if (row.expires_at <= now || isIdle) return null
+  await touch(db, row, now)
+  const owesSecondFactor = row.two_factor === 'owed'
+  const held = owesSecondFactor ? [] : await db.selectFrom('role_permissions').select('permission').where('role_id', '=', row.role_id).execute()
+  return {
+    kind: 'staff',
+    id: row.user_id,
+    sessionId: row.id,
+    name: row.name,
+    role: row.role,
+    roleLevel: row.level,
+    permissions: held.map(({ permission }) => permission),
+    path: row.path,
+    owesSecondFactor,
+  }
+}
+
+/** The owner's session of a device; null when it is over or the device is gone. */
+export async function findOwnerSession({ db }: Pick<House, 'db'>, hash: string, now: number): Promise<OwnerActor | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('devices', 'devices.id', 'sessions.device_id')
+    .select(['sessions.id', 'sessions.last_used_at', 'sessions.expires_at', 'devices.id as device_id', 'devices.password_hash', 'devices.deleted_at'])
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.kind', '=', 'owner')
+    .executeTakeFirst()
+  if (!row || row.expires_at <= now || row.deleted_at !== null) return null
+  await touch(db, row, now)
+  return { kind: 'owner', sessionId: row.id, deviceId: row.device_id, hasPassword: row.password_hash !== null }
+}
+
+/** The TV a short token belongs to. This is the busiest query of the panel: one row, one index, nothing written. */
+export async function findTvSession({ db }: Pick<House, 'db'>, hash: string, now: number): Promise<TvActor | null> {
+  const row = await db.selectFrom('sessions').select(['id', 'device_id', 'expires_at', 'kind']).where('token_hash', '=', hash).executeTakeFirst()
+  if (!row || row.kind !== 'tv' || row.expires_at <= now || row.device_id === null) return null
+  return { kind: 'tv', sessionId: row.id, deviceId: row.device_id }
+}
+
+async function touch(db: House['db'], session: Session, now: number): Promise<void> {
+  if (session.last_used_at + touchEveryMs > now) return
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session.id).execute()
+}

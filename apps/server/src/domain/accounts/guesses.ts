@@ -1,0 +1,51 @@
+import ipaddr from 'ipaddr.js'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { Refusal } from '../refusal.ts'
+
+/** One counter of a guess: a canonical key, never raw input, and how many a window allows. */
+export type GuessBound = { key: string; max: number }
+
+/**
+ * Counts one guess against every bound before it is looked at, each in its own committed statement, and refuses when a bound is passed
+ * (security A4: count first, so that neither a burst nor a rollback can slip through).
+ */
+export async function reserveGuess(db: Db, bounds: readonly GuessBound[], now: number): Promise<void> {
+  for (const { key, max } of bounds) {
+    const oldest = now - limits.guessWindowMs
+    const row = await db
+      .insertInto('guesses')
+      .values({ key, count: 1, window_started_at: now })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql<number>`case when guesses.window_started_at <= ${oldest} then 1 else guesses.count + 1 end`,
+          window_started_at: sql<number>`case when guesses.window_started_at <= ${oldest} then ${now} else guesses.window_started_at end`,
+        }),
+      )
+      .returning(['count', 'window_started_at'])
+      .executeTakeFirstOrThrow()
+    if (row.count > max) {
+      const retryAfterS = Math.max(1, Math.ceil((row.window_started_at + limits.guessWindowMs - now) / 1_000))
+      throw new Refusal('too_many_requests', { retryAfterS })
+    }
+  }
+}
+
+/** Forgets the guesses of a key after it was opened rightly. */
+export async function forgiveGuesses(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('guesses').where('key', '=', key).execute()
+}
+
+/** Removes counters whose window is over. */
+export async function dropOldGuesses(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('guesses').where('window_started_at', '<', now - limits.guessWindowMs).execute()
+}
+
+/** The network of an address: IPv4 whole, IPv6 as its /64, mapped addresses unwrapped (security §1.3, rate key choice). */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown'
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')
+}

@@ -1,0 +1,59 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Schema } from '../../db/schema.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+
+/** A branch of the tree of users as a range of paths: `/1/5/` and all that starts with it. */
+export function branchOf(path: string): { from: string; below: string } {
+  return { from: path, below: `${path.slice(0, -1)}0` }
+}
+
+type Where<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>
+type Clause = ExpressionWrapper<Schema, keyof Schema, SqlBool>
+
+/** Devices of the actor's branch; admins see every device, also the ones nobody has taken yet. */
+export function devicesOf(actor: StaffActor) {
+  return (eb: Where<'devices'>): Clause | null => {
+    if (isAdmin(actor)) return null
+    const { from, below } = branchOf(actor.path)
+    return eb('devices.reseller_id', 'in', (inner) => inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below)) as Clause
+  }
+}
+
+/** Users below the actor, himself included; admins see everybody but the super-admins, who are seen by their own. */
+export function usersOf(actor: StaffActor) {
+  return (eb: Where<'users'>): Clause | null => {
+    if (actor.role === 'super-admin') return null
+    if (isAdmin(actor)) return eb('users.role_id', 'in', (inner) => inner.selectFrom('roles').select('roles.id').where('roles.name', '!=', 'super-admin')) as Clause
+    const { from, below } = branchOf(actor.path)
+    return eb.and([eb('users.path', '>=', from), eb('users.path', '<', below)]) as Clause
+  }
+}
+
+/** Portals that devices of the actor's branch use, and the ones he added himself. */
+export function portalsOf(actor: StaffActor) {
+  return (eb: Where<'portals'>): Clause | null => {
+    if (isAdmin(actor)) return null
+    const { from, below } = branchOf(actor.path)
+    const used = eb.exists((inner) =>
+      inner
+        .selectFrom('sources')
+        .innerJoin('devices', 'devices.id', 'sources.device_id')
+        .innerJoin('users', 'users.id', 'devices.reseller_id')
+        .select('sources.id')
+        .whereRef('sources.host', '=', 'portals.host')
+        .where('sources.deleted_at', 'is', null)
+        .where('users.path', '>=', from)
+        .where('users.path', '<', below),
+    )
+    return eb.or([eb('portals.reseller_id', '=', actor.id), used]) as unknown as Clause
+  }
+}
+
+/** Whether a user stands in the branch of the actor. */
+export async function standsBelow(db: Db, actor: StaffActor, userId: number): Promise<boolean> {
+  if (isAdmin(actor)) return true
+  const { from, below } = branchOf(actor.path)
+  const row = await db.selectFrom('users').select('id').where('id', '=', userId).where('path', '>=', from).where('path', '<', below).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Actor } from '../actor.ts'
+
+/** Where a request came from, for the activity log. */
+export type Origin = { ip: string; userAgent: string; requestId: string }
+export const noOrigin: Origin = { ip: '', userAgent: '', requestId: '' }
+
+export type Deed = {
+  /** `noun.verb`, as `devices.suspend`. */
+  verb: string
+  target: { type: string; id: number | null; label: string }
+  /** Path of the user whose branch the target belongs to. */
+  scopePath?: string
+  /** Before and after of what changed; secrets are left out by the caller. */
+  changes?: Record<string, { from?: unknown; to?: unknown }>
+}
+
+/** Writes one row of the activity log, in the transaction of the change it tells of. */
+export async function recordActivity(tx: Db, actor: Actor, now: number, { origin, ...deed }: Deed & { origin: Origin }): Promise<void> {
+  const id = actor.kind === 'staff' ? actor.id : actor.kind === 'owner' || actor.kind === 'tv' ? actor.deviceId : null
+  await tx
+    .insertInto('activity')
+    .values({
+      at: now,
+      actor_kind: actor.kind,
+      actor_id: id,
+      actor_name: actor.kind === 'staff' ? actor.name : actor.kind,
+      verb: deed.verb,
+      target_type: deed.target.type,
+      target_id: deed.target.id,
+      target_label: deed.target.label,
+      scope_path: deed.scopePath ?? (actor.kind === 'staff' ? actor.path : ''),
+      ip: origin.ip,
+      user_agent: origin.userAgent.slice(0, 300),
+      request_id: origin.requestId,
+      changes: JSON.stringify(deed.changes ?? {}),
+    })
+    .execute()
+}

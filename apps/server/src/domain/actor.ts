@@ -1,0 +1,30 @@
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
+
+/** Who is at work, as the credential of the request says. The domain never sees a request. */
+export type StaffActor = {
+  kind: 'staff'
+  id: number
+  sessionId: number
+  name: string
+  role: string
+  roleLevel: number
+  permissions: readonly string[]
+  /** Place in the tree of users, as `/1/5/`. */
+  path: string
+  owesSecondFactor: boolean
+}
+export type OwnerActor = { kind: 'owner'; deviceId: number; sessionId: number; hasPassword: boolean }
+export type TvActor = { kind: 'tv'; deviceId: number; sessionId: number }
+export type NobodyActor = { kind: 'nobody' }
+/** The panel itself: jobs, start-up, the first-run link. */
+export type SystemActor = { kind: 'system' }
+export type Actor = StaffActor | OwnerActor | TvActor | NobodyActor | SystemActor
+
+export function isAdmin(actor: StaffActor): boolean {
+  return adminRoles.includes(actor.role)
+}
+
+export function holds(actor: StaffActor, permission: Permission): boolean {
+  return !actor.owesSecondFactor && actor.permissions.includes(permission)
+}

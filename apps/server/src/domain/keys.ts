@@ -1,0 +1,9 @@
+/** What the domain needs of the keys; implemented outside it. */
+export type Keys = {
+  /** Encrypts (AES-256-GCM). `place` names table, column and row, so that a value moved elsewhere does not open. */
+  seal(plain: Uint8Array, place: string): Buffer
+  /** Decrypts; throws when the value was changed or moved. */
+  open(sealed: Uint8Array, place: string): Buffer
+  /** A keyed hash: equal texts can be found, but not guessed without the key. */
+  fingerprint(text: string): string
+}

@@ -1,0 +1,24 @@
+import { refusals, type FieldError, type FieldErrorCode, type RefusalCode } from '@castellan/contract/refusals.ts'
+
+/** The one way to say no: a code of the contract, the fields it is about, and when to come back. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Readonly<Record<string, readonly FieldError[]>> | undefined
+  readonly retryAfterS: number | undefined
+
+  constructor(code: RefusalCode, about: { fields?: Record<string, readonly FieldError[]>; retryAfterS?: number } = {}) {
+    super(code)
+    this.code = code
+    this.fields = about.fields
+    this.retryAfterS = about.retryAfterS
+  }
+
+  get status(): number {
+    return refusals[this.code]
+  }
+}
+
+/** Refuses one field of a form. */
+export function invalidField(field: string, code: FieldErrorCode, values?: Record<string, string | number>): Refusal {
+  return new Refusal('invalid', { fields: { [field]: [values ? { code, values } : { code }] } })
+}

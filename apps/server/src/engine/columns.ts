@@ -1,0 +1,72 @@
+import type { AnyField } from '@castellan/contract/kit/field.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { momentOf } from '../domain/clock.ts'
+import type { Columns } from './loose-db.ts'
+
+/** The column a field is kept in. */
+export function columnOf(name: string, field: AnyField): string {
+  return field.kind === 'ref' ? `${name}_id` : name
+}
+
+/** A value from a request as its column keeps it. */
+export function toColumn(field: AnyField, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (field.kind === 'toggle') return value === true ? 1 : 0
+  if (field.kind === 'moment') return Date.parse(String(value))
+  if (field.kind === 'tags') return JSON.stringify(value)
+  return value
+}
+
+/** A column's value as an answer shows it. */
+export function fromColumn(field: AnyField, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (field.kind === 'toggle') return value === 1 || value === true
+  if (field.kind === 'moment') return momentOf(Number(value))
+  if (field.kind === 'tags') return JSON.parse(String(value)) as unknown
+  if (field.kind === 'integer' || field.kind === 'id') return Number(value)
+  return value
+}
+
+/** A row of the database as the answer of its card. */
+export function toAnswer(card: Resource, row: Columns): Record<string, unknown> {
+  const answer: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(card.fields)) {
+    if (!field.read) continue
+    if (field.kind === 'ref') answer[name] = row[`${name}_id`] === null || row[`${name}_id`] === undefined ? null : { id: Number(row[`${name}_id`]), label: String(row[`${name}_label`] ?? '') }
+    else answer[name] = fromColumn(field, row[name])
+  }
+  answer['version'] = Number(row['version'])
+  answer['created_at'] = momentOf(Number(row['created_at']))
+  answer['updated_at'] = momentOf(Number(row['updated_at']))
+  return answer
+}
+
+/** What the form brought, as columns. Passwords are left to the noun's own hook. */
+export function draftToColumns(card: Resource, draft: Columns): Columns {
+  const columns: Columns = {}
+  for (const name of card.form) {
+    const field = card.fields[name]!
+    if (!(name in draft) || draft[name] === undefined) continue
+    columns[columnOf(name, field)] = toColumn(field, draft[name])
+  }
+  return columns
+}
+
+/** The columns of a new row that the form did not bring. */
+export function initialColumns(card: Resource): Columns {
+  const columns: Columns = {}
+  for (const name of card.form) {
+    const field = card.fields[name]!
+    if (field.kind !== 'password' && field.initial !== undefined) columns[columnOf(name, field)] = toColumn(field, field.initial)
+  }
+  return columns
+}
+
+/** Lower-case text a row is found by. A MAC is kept in both its spellings. */
+export function searchTextOf(card: Resource, row: Columns): string {
+  const words = card.list.search.map((name) => {
+    const value = String(row[name] ?? '')
+    return card.fields[name]?.kind === 'mac' ? `${value} ${value.replaceAll(':', '')}` : value
+  })
+  return words.join('\n').toLowerCase().slice(0, 4_000)
+}

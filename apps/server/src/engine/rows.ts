@@ -1,0 +1,67 @@
+import type { AnyField } from '@castellan/contract/kit/field.ts'
+import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Db } from '../db/dialects/dialect.ts'
+import { columnOf } from './columns.ts'
+import { loose, type Columns } from './loose-db.ts'
+import type { Given, Served } from './served.ts'
+
+/** The column that names a row of a noun that is pointed to. */
+const labels: Record<string, { table: keyof Schema & string; column: string }> = {
+  users: { table: 'users', column: 'name' },
+  roles: { table: 'roles', column: 'display_name' },
+}
+
+type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
+
+/** Which rows a query is about: the ones in use, the removed ones, or both. */
+export type Standing = 'in use' | 'removed' | 'any'
+
+/** The one query every read starts from: the noun's rows within the actor's scope, so that a total cannot forget it. */
+export function scopedRows(db: Db, served: Served, given: Pick<Given, 'actor'>, standing: Standing): Query {
+  const { table } = served
+  let query = loose(db).selectFrom(table) as unknown as Query
+  if (standing === 'in use') query = query.where(`${table}.deleted_at`, 'is', null).where(`${table}.archived_at`, 'is', null)
+  if (standing === 'removed') query = query.where((eb) => eb.or([eb(`${table}.deleted_at`, 'is not', null), eb(`${table}.archived_at`, 'is not', null)]))
+  const clauseOf = served.scope(given.actor)
+  const clause = clauseOf(expressionBuilder())
+  return clause ? query.where(clause) : query
+}
+
+/** The columns an answer needs: the card's own, the labels of what it points to, and what is computed. */
+export function selectAnswer(query: Query, served: Served, now: number): Query {
+  const { card, table } = served
+  let chosen = query.select([`${table}.id`, `${table}.version`, `${table}.created_at`, `${table}.updated_at`]) as Query
+  for (const [name, field] of Object.entries(card.fields)) {
+    if (!field.read || name === 'id') continue
+    if (field.kind === 'ref') chosen = selectLink(chosen, table, name, field)
+    else if (field.derived && served.derive?.[name]) chosen = chosen.select((eb) => sql`${served.derive![name]!(eb, now)}`.as(name))
+    else chosen = chosen.select(`${table}.${columnOf(name, field)}`)
+  }
+  return chosen
+}
+
+function selectLink(query: Query, table: string, name: string, field: AnyField): Query {
+  const target = labels[field.to ?? '']
+  if (!target) throw new Error(`nothing is known of the noun ${field.to ?? ''} that ${table}.${name} points to`)
+  const label = sql`(select ${sql.ref(target.column)} from ${sql.table(target.table)} as pointed where pointed.id = ${sql.ref(`${table}.${name}_id`)})`
+  return query.select(`${table}.${name}_id`).select(label.as(`${name}_label`))
+}
+
+/** One row as the answer shows it; not there and not yours refuse alike. */
+export async function readAnswer(db: Db, served: Served, given: Given, id: number): Promise<Columns> {
+  const query = selectAnswer(scopedRows(db, served, given, 'in use'), served, given.now).where(`${served.table}.id`, '=', id)
+  const row = await query.executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** One whole row to work on, locked where the database locks rows. */
+export async function takeRow(tx: Db, served: Served, given: Given, { id, standing }: { id: number; standing: Standing }): Promise<Columns> {
+  let query = scopedRows(tx, served, given, standing).selectAll(served.table).where(`${served.table}.id`, '=', id)
+  if (given.house.dialect.locksRows) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}

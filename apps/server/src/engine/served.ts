@@ -1,0 +1,47 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { Db } from '../db/dialects/dialect.ts'
+import type { StaffActor } from '../domain/actor.ts'
+import type { Origin } from '../domain/activity/record-activity.ts'
+import type { House } from '../house.ts'
+import type { Columns } from './loose-db.ts'
+
+// A scope is written against one table's columns; the engine calls it with the builder of that very table.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Builder = ExpressionBuilder<any, any>
+export type Clause = Expression<SqlBool> | null
+
+/** Whose rows a noun shows; there is no default. */
+export type Scope = (actor: StaffActor) => (eb: Builder) => Clause
+
+/** The visible choice that everybody with the permission sees every row. */
+export const everyRow: Scope = () => () => null
+
+/** Who asks, when, and with what at hand. */
+export type Given = { house: House; actor: StaffActor; now: number; origin: Origin }
+export type InTransaction = Given & { tx: Db }
+
+/** What the server adds to a card: whose rows, what is computed, and the deviations by name. */
+export type Served = {
+  card: Resource
+  table: keyof Schema & string
+  scope: Scope
+  /** One expression for each derived field. */
+  derive?: Record<string, (eb: Builder, now: number) => Expression<unknown>>
+  /** Filters that are not a plain comparison with a column. */
+  filters?: Record<string, (eb: Builder, values: readonly string[], now: number) => Expression<SqlBool>>
+  /** Columns a new row needs beyond its form. */
+  beforeCreate?: (given: InTransaction, columns: Columns) => Promise<Columns>
+  /** Checks or completes a change; `row` is the row as it stands. */
+  beforeUpdate?: (given: InTransaction, columns: Columns, row: Columns) => Promise<Columns>
+  /** Refuses a row that may not go, or answers the columns that change with it. */
+  beforeRemove?: (given: InTransaction, row: Columns, how: 'delete' | 'archive') => Promise<Columns | void>
+  afterRestore?: (given: InTransaction, row: Columns) => Promise<Columns | void>
+  /** What each action of the card does: the columns that change. */
+  actions?: Record<string, (given: InTransaction, row: Columns, input: unknown) => Promise<Columns>>
+  /** What follows once the change is committed, such as telling the TV. */
+  afterCommit?: (given: Given, verb: string, row: Columns) => Promise<void>
+  /** Path of the user in whose branch the row stands, for the activity log. */
+  branch?: (given: InTransaction, row: Columns) => Promise<string>
+}

@@ -1,0 +1,15 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Keys } from './domain/keys.ts'
+import type { Clock } from './domain/clock.ts'
+import type { PushLine } from './domain/devices/push-line.ts'
+
+/** Everything a request handler or a job may lean on; made once, in `main`. */
+export type House = Database & {
+  config: Config
+  keys: Keys
+  clock: Clock
+  pushLine: PushLine
+  /** Writes one line of the log; secrets never reach it. */
+  log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, unknown>): void
+}

@@ -1,0 +1,36 @@
+import type { Access } from '@castellan/contract/access/access.ts'
+import { holdsAll } from '@castellan/contract/access/holds.ts'
+import type { Actor, StaffActor } from '../domain/actor.ts'
+import { findOwnerSession, findStaffSession, findTvSession } from '../domain/accounts/find-session.ts'
+import { tokenHash } from '../domain/accounts/token.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { House } from '../house.ts'
+
+/** The token of an `Authorization: Bearer` header; null when there is none of that shape. */
+export function bearerOf(header: string | undefined): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{20,100})$/u.exec(header ?? '')?.[1] ?? null
+}
+
+/** Who is at the door, checked against the call's policy. Each door takes only tokens of its own kind. */
+export async function admit(house: House, access: Access, header: string | undefined, now: number): Promise<Actor> {
+  if (access.door === 'open') return { kind: 'nobody' }
+  const token = bearerOf(header)
+  if (!token) throw new Refusal('unauthenticated')
+  const hash = tokenHash(token)
+  if (access.door === 'staff') return admitStaff(access, await findStaffSession(house, hash, now))
+  if (access.door === 'tv') return (await findTvSession(house, hash, now)) ?? refuseUnknown()
+  const owner = (await findOwnerSession(house, hash, now)) ?? refuseUnknown()
+  if (!owner.hasPassword && !access.beforePassword) throw new Refusal('owner_password_required')
+  return owner
+}
+
+function admitStaff(access: Extract<Access, { door: 'staff' }>, actor: StaffActor | null): StaffActor {
+  if (!actor) return refuseUnknown()
+  if (actor.owesSecondFactor && !access.beforeSecondFactor) throw new Refusal('two_factor_required')
+  if (access.permission && !holdsAll(actor.permissions, [access.permission])) throw new Refusal('forbidden')
+  return actor
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('session_expired')
+}

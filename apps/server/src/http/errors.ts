@@ -1,0 +1,39 @@
+import type { Problem, RefusalCode } from '@castellan/contract/refusals.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
+import type { House } from '../house.ts'
+import { languageOf, sayFieldErrors, sayRefusal } from './say.ts'
+
+/** Answers every failure as `application/problem+json` in the caller's language; what broke inside is logged, never told. */
+export function answerErrors(app: FastifyInstance, house: House): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error)
+    if (refusal.status >= 500 && !(error instanceof Refusal)) house.log('error', 'request failed', { requestId: request.id, url: request.routeOptions.url, error: error.stack ?? String(error) })
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const message = sayRefusal(language, refusal.code)
+  const problem: Problem = {
+    type: `about:blank#${refusal.code}`,
+    title: message,
+    status: refusal.status,
+    code: refusal.code,
+    message,
+    ...(refusal.fields ? { errors: sayFieldErrors(language, refusal.fields) } : {}),
+    request_id: request.id,
+  }
+  if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
+  return reply.code(refusal.status).header('content-type', 'application/problem+json; charset=utf-8').header('cache-control', 'no-store').serializer(JSON.stringify).send(problem)
+}
+
+const codesByStatus: Record<number, RefusalCode> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed', 413: 'too_large', 415: 'unsupported_type', 503: 'unavailable' }
+
+function refusalOf(error: FastifyError): Refusal {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'ERR_SQLITE_FULL') return new Refusal('storage_full')
+  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === '53300') return new Refusal('unavailable', { retryAfterS: 2 })
+  return new Refusal(codesByStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'bad_request' : 'internal'))
+}

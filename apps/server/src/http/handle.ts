@@ -1,0 +1,31 @@
+import type { Access } from '@castellan/contract/access/access.ts'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@castellan/contract/kit/define-call.ts'
+import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, NobodyActor, OwnerActor, StaffActor, TvActor } from '../domain/actor.ts'
+import type { Origin } from '../domain/activity/record-activity.ts'
+import type { House } from '../house.ts'
+
+type ActorFor<A extends Access> = A extends { door: 'staff' } ? StaffActor : A extends { door: 'owner' } ? OwnerActor : A extends { door: 'tv' } ? TvActor : NobodyActor
+
+/** A request after its policy was checked and its input read: all a handler may know of it. */
+export type Asked<C extends Call> = {
+  house: House
+  actor: ActorFor<C['access']>
+  now: number
+  origin: Origin
+  language: Locale
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A call with what carries it out. */
+export type Route = { call: Call; run(asked: LooseAsked): Promise<unknown> }
+export type LooseAsked = Omit<Asked<Call>, 'actor' | 'params' | 'query' | 'body'> & { actor: Actor; params: unknown; query: unknown; body: unknown }
+
+export function handle<const C extends Call>(call: C, run: (asked: Asked<C>) => Promise<AnswerOf<C>>): Route {
+  return { call, run: run as unknown as Route['run'] }
+}

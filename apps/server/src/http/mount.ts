@@ -1,0 +1,95 @@
+import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { safeParse, type z } from 'zod/mini'
+import type { Origin } from '../domain/activity/record-activity.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { House } from '../house.ts'
+import { admit } from './authenticate.ts'
+import type { Route } from './handle.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import { languageOf } from './say.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declared policy; a route without one stops start-up. */
+    policy?: 'open' | 'staff' | 'owner' | 'tv' | 'machine'
+    call?: Call
+  }
+}
+
+/** Stops start-up when a route declares no policy, and a call of the API no shape for its answer. */
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
+    if (!config?.policy) throw new Error(`${String(method)} ${url} declares no policy`)
+    if (config.call && !schema?.response) throw new Error(`${String(method)} ${url} declares no answer`)
+  })
+}
+
+/** Puts every route under `/api`; a contract call without a handler, or a handler twice, stops start-up. */
+export function mountRoutes(app: FastifyInstance, house: House, { routes, calls }: { routes: readonly Route[]; calls: readonly Call[] }): void {
+  const mounted = new Set<string>()
+  for (const route of routes) {
+    const name = `${route.call.method} ${route.call.path}`
+    if (mounted.has(name)) throw new Error(`${name} has two handlers`)
+    mounted.add(name)
+    mount(app, house, route)
+  }
+  const missing = calls.map(({ method, path }) => `${method} ${path}`).filter((name) => !mounted.has(name))
+  if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`)
+}
+
+function mount(app: FastifyInstance, house: House, { call, run }: Route): void {
+  const { access, answer, status = 200 } = call
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    config: { policy: access.door, call },
+    schema: { response: { [status]: jsonSchemaOf(answer, 'output') } },
+    // The second door comes first: whoever may not come in is refused before his input is read.
+    preValidation: async (request) => {
+      request.actor = await admit(house, access, request.headers.authorization, house.clock())
+      if (call.encoding !== 'multipart') requireJson(request)
+    },
+    handler: async (request, reply) => {
+      const result = await run({
+        house,
+        actor: request.actor,
+        now: house.clock(),
+        origin: originOf(request),
+        language: languageOf(request.headers['accept-language']),
+        ...readInput(call, request),
+        request,
+        reply,
+      })
+      if (!reply.sent && reply.statusCode === 200) reply.code(status)
+      return result
+    },
+  })
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id }
+}
+
+/** Only one content type carries a body, spelled exactly (security V2). */
+function requireJson(request: FastifyRequest): void {
+  const type = request.headers['content-type']
+  if (type === undefined || request.method === 'GET') return
+  if (!/^application\/json(?:; ?charset=utf-8)?$/iu.test(type)) throw new Refusal('unsupported_type')
+}
+
+function readInput(call: Call, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  return {
+    params: call.params ? read(call.params, request.params, 'not_found') : undefined,
+    query: read(call.query, request.query, 'invalid'),
+    body: call.encoding === 'multipart' ? undefined : read(call.body, request.body ?? {}, 'invalid'),
+  }
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown, otherwise: 'invalid' | 'not_found'): unknown {
+  if (!schema) return undefined
+  const result = safeParse(schema, value, { reportInput: true })
+  if (result.success) return result.data
+  throw otherwise === 'not_found' ? new Refusal('not_found') : new Refusal('invalid', { fields: fieldErrorsOf(result.error.issues) })
+}

@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Keys } from '../domain/keys.ts'
+
+const nonceLength = 12
+const tagLength = 16
+const formatVersion = 1
+
+/**
+ * The key-encryption key: from the configuration, or from a file of its own beside the database, made on first start.
+ * The file must be readable by its owner alone; it belongs neither in the database nor in a backup.
+ */
+export function loadMasterKey(dataDir: string, configured: string | null): Buffer {
+  if (configured) return Buffer.from(configured, 'hex')
+  const file = join(dataDir, 'secret.key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  if (key.length !== 32) throw new Error(`${file} must hold 64 hex digits`)
+  return key
+}
+
+/** Keys for sealing and fingerprinting, derived from the master key; each purpose has its own. */
+export function openKeys(master: Buffer): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `castellan:${purpose}`, 32))
+  const sealing = derive('seal')
+  const fingerprinting = derive('fingerprint')
+  return {
+    seal(plain, place) {
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
+      cipher.setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([Buffer.from([formatVersion]), nonce, cipher.getAuthTag(), body])
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+      if (bytes[0] !== formatVersion) throw new Error('sealed with an unknown format')
+      const nonce = bytes.subarray(1, 1 + nonceLength)
+      const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: tagLength })
+      decipher.setAAD(Buffer.from(place))
+      decipher.setAuthTag(bytes.subarray(1 + nonceLength, 1 + nonceLength + tagLength))
+      return Buffer.concat([decipher.update(bytes.subarray(1 + nonceLength + tagLength)), decipher.final()])
+    },
+    fingerprint: (text) => createHmac('sha256', fingerprinting).update(text).digest('base64url'),
+  }
+}

@@ -1,0 +1,95 @@
+import { cards } from '@castellan/contract/resources/index.ts'
+import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
+import type { Route, LooseAsked } from '../http/handle.ts'
+import { sayRefusal } from '../http/say.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { StaffActor } from '../domain/actor.ts'
+import { toAnswer } from '../engine/columns.ts'
+import { listRows, searchWords, type ListQuery } from '../engine/list.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { servedNamed } from '../engine/registry.ts'
+import { actOnRow, removeRow, restoreRow } from '../engine/remove.ts'
+import { readAnswer, scopedRows } from '../engine/rows.ts'
+import type { Given, Served } from '../engine/served.ts'
+import { createRow, updateRow } from '../engine/write.ts'
+import { limits } from '@castellan/contract/limits.ts'
+
+type Run = (served: Served, given: Given, asked: LooseAsked) => Promise<unknown>
+const idOf = (asked: LooseAsked) => (asked.params as { id: number }).id
+
+const runs: Record<string, Run> = {
+  list: (served, given, { query }) => listRows(served, given, query as ListQuery),
+  search: async (served, given, { query }) => ({ data: await lookUp(served, given, (query as { q: string }).q) }),
+  read: async (served, given, asked) => readOne(served, given, idOf(asked)),
+  create: async (served, given, { body }) => ({ data: await createRow(served, given, body as Columns) }),
+  update: async (served, given, asked) => ({ data: await updateRow(served, given, withIfMatch(asked)) }),
+  delete: async (served, given, asked) => {
+    await removeRow(served, given, { id: idOf(asked), how: 'delete' })
+    return { ok: true }
+  },
+  archive: (served, given, asked) => eachRow(asked, (id) => removeRow(served, given, { id, how: 'archive' })),
+  restore: (served, given, asked) => eachRow(asked, (id) => restoreRow(served, given, id)),
+}
+
+/** The routes of every card, each with its policy from the card. */
+export function resourceRoutes(): Route[] {
+  return cards.flatMap((card) => {
+    const served = servedNamed(card.name)
+    if (!served) throw new Error(`nothing serves the card ${card.name}`)
+    return Object.entries(resourceCalls(card)).map(([name, call]): Route => ({
+      call,
+      run: (asked) => runOf(name)(served, givenOf(asked), asked),
+    }))
+  })
+}
+
+function runOf(name: string): Run {
+  const [kind, action = ''] = name.split(':')
+  if (kind === 'action') {
+    return async (served, given, asked) => {
+      await actOnRow(served, given, { id: idOf(asked), action, input: asked.body })
+      return readOne(served, given, idOf(asked))
+    }
+  }
+  if (kind === 'bulk') return (served, given, asked) => eachRow(asked, (id, input) => actOnRow(served, given, { id, action, input }))
+  return runs[name]!
+}
+
+function givenOf({ house, actor, now, origin }: LooseAsked): Given {
+  return { house, actor: actor as StaffActor, now, origin }
+}
+
+async function readOne(served: Served, given: Given, id: number) {
+  return { data: toAnswer(served.card, await readAnswer(given.house.db, served, given, id)) }
+}
+
+/** A version may also come as `If-Match: "3"`. */
+function withIfMatch({ body, request }: LooseAsked): Columns {
+  const tag = /^(?:W\/)?"(\d{1,9})"$/u.exec(request.headers['if-match'] ?? '')?.[1]
+  return tag ? { ...(body as Columns), version: Number(tag) } : (body as Columns)
+}
+
+/** Does the same to each row, on its own; what one refuses does not stop the others. */
+async function eachRow({ body, language }: LooseAsked, work: (id: number, input: unknown) => Promise<void>) {
+  const { ids, input } = body as { ids: number[]; input?: unknown }
+  const failed: { id: number; code: string; message: string }[] = []
+  for (const id of new Set(ids)) {
+    try {
+      await work(id, input)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      failed.push({ id, code: error.code, message: sayRefusal(language, error.code) })
+    }
+  }
+  return { done: new Set(ids).size - failed.length, failed }
+}
+
+/** A few rows by a few letters, for a select list: by label, within the actor's scope. */
+export async function lookUp(served: Served, given: Given, text: string): Promise<{ id: number; label: string }[]> {
+  const { card, table } = served
+  const words = searchWords(text)
+  const query = scopedRows(given.house.db, served, given, 'in use').select([`${table}.id`, `${table}.${card.label} as label`])
+  const found = words.length > 0 ? query.where(given.house.dialect.containsWords(table, words)) : query
+  const rows = await found.orderBy(`${table}.id`, 'desc').limit(limits.searchResultsMax).execute()
+  return rows.map((row) => ({ id: Number(row['id']), label: String(row['label']) }))
+}

@@ -31,6 +31,7 @@ if (name === undefined || !/^[a-z-]+$/.test(name) || !existsSync(script)) {
 }
 
 await makeSureDependenciesAreThere()
+endWithNpm()
 if (newEnough(process.versions.node)) {
   process.argv = [process.execPath, script, ...args]
   await import(pathToFileURL(script).href)
@@ -103,6 +104,18 @@ function run(command, words, options = {}) {
 function ownNode() {
   const folder = join(modules, `node-${machine}`)
   return process.platform === 'win32' ? join(folder, 'bin', 'node.exe') : join(folder, 'bin', 'node')
+}
+
+/** A signal sent to npm ends npm and its shell but never arrives here: without this the server would stay behind. */
+function endWithNpm() {
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
 }
 
 function runUnderOwnNode() {

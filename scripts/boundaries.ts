@@ -1,11 +1,11 @@
 /** Who may import whom: each room may import what stands to its right, never what stands to its left. A room is a folder, a file, or a file of a folder. */
 export const roomDirections: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src': [
-    'main → app → routes, resources, jobs → engine → http → domain → db → config',
+    'main → app → routes, resources, jobs → engine → http → house → domain → db → config, version',
     'main → outside → domain',
   ],
   'apps/web/src': [
-    'main → router → screens → resources → shell → settings → resource → fields → session → api → words → ui',
+    'main → router → built-screens → screens → resources → shell → settings → resource → fields → session → api → words → ui',
   ],
   'packages/contract/src': [
     'words, page-config → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, refusals → kit/field',
@@ -35,7 +35,7 @@ export const gatherers: readonly string[] = ['index.ts', 'all.ts']
 /** Folders of the domain are nouns too, except that a rule spanning two of them may call to its right. */
 export const domainFolder = 'apps/server/src/domain'
 export const domainDirections: readonly string[] = [
-  'devices, sources, catalogue, updates, messages → credits → accounts → activity',
+  'devices, sources, portals, catalogue, updates, messages → credits → accounts → activity',
 ]
 
 /** Imports anything, and only tests import it. */
@@ -54,6 +54,7 @@ export const socketOpeners: readonly string[] = ['apps/server/src/outside/']
 export const socketModules: readonly string[] = ['net', 'http', 'https', 'http2', 'tls', 'dgram', 'undici', 'ws']
 export const harmlessSocketNames: readonly string[] = ['isIP', 'isIPv4', 'isIPv6', 'BlockList', 'STATUS_CODES']
 
-export const queryRooms: readonly string[] = ['db', 'engine', 'domain', 'jobs', 'outside'].map(
+/** A noun's scope and computed columns are SQL too, so resources may write it; routes may not. */
+export const queryRooms: readonly string[] = ['db', 'engine', 'resources', 'domain', 'jobs', 'outside'].map(
   (room) => `apps/server/src/${room}/`,
 )

@@ -70,7 +70,7 @@ function roomOf(file: string): { folder: string; room: string } | null {
 }
 
 function judgeFile(file: string, target: string): Violation[] {
-  if (isTest(file)) return []
+  if (isTest(file) || !/\.tsx?$/.test(target)) return []
   const [from, to] = [workspaceOf(file), workspaceOf(target)]
   if (from !== to) {
     if (from === null || (to !== null && mayImport(workspaces, from, to))) return []

@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Ref } from 'react'
 import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
 import type { ComboBoxProps as AriaComboBoxProps } from 'react-aria-components/ComboBox'
 import { FieldHelp, FieldLabel, bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
@@ -66,13 +67,13 @@ export function ComboBox(props: ComboBoxProps) {
       className={cx(fieldStyle, className)}
     >
       <FieldLabel label={label} optionalLabel={optionalLabel} />
-      <div className={controlStyle}>
+      <Group className={controlStyle}>
         <Input ref={ref} placeholder={placeholder} className={bareInputStyle} />
         {remote.isLoading ? <Spinner label={texts.loading} className="size-4 text-ink-3" /> : null}
         <Button className="-me-1.5 grid size-7 shrink-0 place-items-center rounded-xs text-ink-3 data-hovered:bg-hover">
           <ChevronsUpDown aria-hidden className="size-3.5" />
         </Button>
-      </div>
+      </Group>
       <FieldHelp description={description} errorMessage={errorMessage} />
       <Popover className={cx(floatingStyle, 'w-(--trigger-width)')} offset={4}>
         <ListBox

@@ -35,7 +35,9 @@ export function IconButton(props: IconButtonProps) {
         ) : (
           <Icon aria-hidden className={cx(iconSize, isMirrored && 'rtl:-scale-x-100')} />
         )}
-        {hasDot ? <span className="absolute end-1.5 top-1.5 size-2 rounded-full bg-stop ring-2 ring-surface" /> : null}
+        {hasDot ? (
+          <span className="absolute end-1.5 top-1.5 size-2 rounded-full bg-stop-fill ring-2 ring-surface" />
+        ) : null}
       </AriaButton>
     </Tooltip>
   )

@@ -1,9 +1,11 @@
 import { cx } from 'class-variance-authority'
 
-/** The mark on a 32-grid: a keep of petrol under a signal of ember. Also in `public/favicon.svg` and `public/logo.svg`. */
-const keepPath =
-  'M5 15.5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1V18h3.5v-2.5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1V18H22v-2.5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v6.2a2 2 0 0 1-.6 1.4l-.8.8a2 2 0 0 0-.6 1.4V29a1.5 1.5 0 0 1-1.5 1.5h-4V27a3 3 0 0 0-6 0v3.5h-4A1.5 1.5 0 0 1 7 29v-3.7a2 2 0 0 0-.6-1.4l-.8-.8a2 2 0 0 1-.6-1.4z'
-const signalPath = 'M7.6 8.6a11.9 11.9 0 0 1 16.8 0M11.7 12.3a6.1 6.1 0 0 1 8.6 0'
+/**
+ * The mark on a grid of 32: a keep of petrol under a signal of ember; `--mark` recolours the keep, as on the rail.
+ * The same drawing lies in `public/logo.svg`; `public/favicon.svg` is its tile for small sizes.
+ */
+const keepPath = 'M4.5 14.5h4V18H13v-3.5h6V18h4.5v-3.5h4V22l-2 2v6h-6v-2.5a3.5 3.5 0 0 0-7 0V30h-6v-6l-2-2z'
+const signalPath = 'M6.8 7.2a13 13 0 0 1 18.4 0M11.8 11.1a6 6 0 0 1 8.4 0'
 
 export interface LogoProps {
   /** Said when the mark stands without its name. */
@@ -21,8 +23,8 @@ export function Logo({ label, className = 'size-8' }: LogoProps) {
       aria-hidden={label === undefined}
       className={cx('shrink-0', className)}
     >
-      <path fill="var(--mark, var(--brand))" d={keepPath} />
-      <path stroke="var(--ember)" strokeWidth="2.6" strokeLinecap="round" d={signalPath} />
+      <path d={keepPath} fill="var(--mark, var(--brand))" stroke="var(--mark, var(--brand))" strokeLinejoin="round" />
+      <path stroke="var(--ember)" strokeWidth="2.8" strokeLinecap="round" d={signalPath} />
     </svg>
   )
 }

@@ -4,13 +4,11 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   Header,
-  Keyboard,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuSection as AriaMenuSection,
   Popover,
   Separator,
-  Text,
 } from 'react-aria-components/Menu'
 import type {
   MenuItemProps as AriaMenuItemProps,
@@ -58,16 +56,10 @@ export function MenuItem({ children, icon: Icon, description, shortcut, tone = '
             <Icon aria-hidden className={cx('size-4 shrink-0', tone === 'neutral' && 'text-ink-3')} />
           )}
           <span className="min-w-0 flex-1">
-            <Text slot="label" className="block truncate">
-              {children}
-            </Text>
-            {description === undefined ? null : (
-              <Text slot="description" className="block text-xs text-ink-3">
-                {description}
-              </Text>
-            )}
+            <span className="block truncate">{children}</span>
+            {description === undefined ? null : <span className="block text-xs text-ink-3">{description}</span>}
           </span>
-          {shortcut === undefined ? null : <Keyboard className="font-sans text-xs text-ink-3">{shortcut}</Keyboard>}
+          {shortcut === undefined ? null : <kbd className="font-sans text-xs text-ink-3">{shortcut}</kbd>}
           {hasSubmenu ? <ChevronRight aria-hidden className="size-4 text-ink-3 rtl:-scale-x-100" /> : null}
         </>
       )}

@@ -25,7 +25,7 @@ export function Mono({ value, copyLabel, copiedLabel = '', className }: MonoProp
   }
   const Icon = isCopied ? Check : Copy
   return (
-    <span dir="ltr" className="inline-flex max-w-full">
+    <span className="inline-flex max-w-full">
       <button
         type="button"
         title={isCopied ? copiedLabel : copyLabel}
@@ -40,7 +40,9 @@ export function Mono({ value, copyLabel, copiedLabel = '', className }: MonoProp
           className,
         )}
       >
-        <span className="truncate">{value}</span>
+        <span dir="ltr" className="truncate">
+          {value}
+        </span>
         <Icon
           aria-hidden
           className={cx(

@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListBoxItem } from 'react-aria-components/ListBox'
-import { Text } from 'react-aria-components/Text'
 import { itemStyle } from './floating-style.ts'
 import { StatusDot } from './status-dot.tsx'
 import type { Tone } from './tone.ts'
@@ -23,13 +22,11 @@ export function OptionItem({ option }: { option: Option }) {
       {({ isSelected }) => (
         <>
           <span className="min-w-0 flex-1">
-            <Text slot="label" className={cx('block truncate', isSelected && 'font-medium')}>
+            <span className={cx('block truncate', isSelected && 'font-medium')}>
               {option.tone === undefined ? option.label : <StatusDot tone={option.tone} label={option.label} />}
-            </Text>
+            </span>
             {option.description === undefined ? null : (
-              <Text slot="description" className="block truncate text-xs text-ink-3">
-                {option.description}
-              </Text>
+              <span className="block truncate text-xs text-ink-3">{option.description}</span>
             )}
           </span>
           <Check aria-hidden className={cx('size-4 shrink-0 text-brand', !isSelected && 'invisible')} />

@@ -42,7 +42,7 @@ export function SelectField(props: SelectFieldProps) {
         ref={ref}
         className={cx(controlStyle, 'text-start', size === 'sm' && 'h-(--control-h-sm) gap-1 px-2.5 text-sm')}
       >
-        <SelectValue className="flex-1 truncate data-placeholder:text-ink-3 [&_[slot=description]]:hidden">
+        <SelectValue className="flex-1 truncate data-placeholder:text-ink-3">
           {({ isPlaceholder, defaultChildren, selectedText }) => (isPlaceholder ? defaultChildren : selectedText)}
         </SelectValue>
         <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-ink-3" />

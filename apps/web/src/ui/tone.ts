@@ -15,12 +15,12 @@ export const toneText: Record<Tone, string> = {
 }
 
 export const toneFill: Record<Tone, string> = {
-  ok: 'bg-ok',
-  trial: 'bg-trial',
-  grace: 'bg-grace',
-  off: 'bg-off',
-  stop: 'bg-stop',
-  hold: 'bg-hold',
+  ok: 'bg-ok-fill',
+  trial: 'bg-trial-fill',
+  grace: 'bg-grace-fill',
+  off: 'bg-off-fill',
+  stop: 'bg-stop-fill',
+  hold: 'bg-hold-fill',
 }
 
 export const toneSoft: Record<Tone, string> = {

@@ -8,6 +8,7 @@ export interface TdProps {
   align?: 'start' | 'end'
   isPinned?: boolean
   colSpan?: number
+  /** Cells keep one line and end in an ellipsis; `whitespace-normal` lets them wrap. */
   className?: string
 }
 
@@ -16,7 +17,7 @@ export function Td({ children, detail, align = 'start', isPinned, colSpan, class
     <td
       colSpan={colSpan}
       className={cx(
-        'border-b border-line px-3 py-1 first:ps-4 last:pe-4',
+        'max-w-80 truncate border-b border-line px-3 py-1 first:ps-4 last:pe-4',
         align === 'end' ? 'text-end' : 'text-start',
         isPinned && 'sticky start-0 z-[1] bg-surface group-aria-selected/row:bg-brand-soft',
         className,
@@ -26,8 +27,8 @@ export function Td({ children, detail, align = 'start', isPinned, colSpan, class
         children
       ) : (
         <>
-          <span className="block leading-[18px]">{children}</span>
-          <span className="block text-xs leading-[15px] text-ink-3">{detail}</span>
+          <span className="block truncate leading-[18px]">{children}</span>
+          <span className="block truncate text-xs leading-[15px] text-ink-3">{detail}</span>
         </>
       )}
     </td>

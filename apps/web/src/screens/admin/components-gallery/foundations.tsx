@@ -31,7 +31,7 @@ function Marks() {
       {['size-4', 'size-8', 'size-16'].map((size) => (
         <Logo key={size} className={size} label="Castellan" />
       ))}
-      <span className="flex items-center gap-2.5 rounded-md bg-rail px-5 py-4 text-lg font-semibold text-rail-ink [--mark:oklch(0.74_0.105_205)]">
+      <span className="flex items-center gap-2.5 rounded-md on-rail bg-rail px-5 py-4 text-lg font-semibold text-rail-ink">
         <Logo className="size-7" /> Castellan
       </span>
     </>

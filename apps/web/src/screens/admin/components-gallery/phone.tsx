@@ -1,4 +1,5 @@
 import { Check, Keyboard, ListPlus } from 'lucide-react'
+import { ActionTile } from '../../../ui/action-tile.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -36,8 +37,8 @@ export function Phone() {
       <div className="phone flex w-full max-w-[390px] flex-col gap-4 rounded-lg border border-line bg-page p-4 text-lg">
         <TvCard />
         <div className="grid grid-cols-2 gap-3">
-          <Button icon={Keyboard}>Type on the TV</Button>
-          <Button icon={ListPlus}>Add a playlist</Button>
+          <ActionTile icon={Keyboard}>Type on the TV</ActionTile>
+          <ActionTile icon={ListPlus}>Add a playlist</ActionTile>
         </div>
         <Card padding="none">
           <ul className="divide-y divide-line">

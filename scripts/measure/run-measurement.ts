@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { root } from '../terminal/root.ts'
+import { listNames } from './list-names.ts'
+import { type Measurement, allMet, tableOf } from './measurement.ts'
+
+interface Kind {
+  /** The folder below scripts/, and the word typed after `npm run`. */
+  folder: 'bench' | 'prove'
+  options: Record<string, unknown>
+}
+
+/** Runs `scripts/<folder>/<name>.ts` as the command line asks; answers whether it was run and all aims were met. */
+export async function runMeasurement({ folder, options }: Kind): Promise<boolean> {
+  const { name, json } = readCommand()
+  const names = listNames(folder, folder)
+  if (name === undefined || !names.includes(name)) {
+    console.log(
+      `npm run ${folder} -- <name> [--json]\n\n${names.map((each) => `  ${each}`).join('\n') || '  (none yet)'}`,
+    )
+    if (name !== undefined) process.exitCode = 1
+    return name === undefined
+  }
+  const file = pathToFileURL(join(root, 'scripts', folder, `${name}.ts`)).href
+  const measure = ((await import(file)) as Record<string, (options: Kind['options']) => Promise<Measurement>>)[folder]!
+  const result = await measure(options)
+  console.log(`\n${tableOf(result)}`)
+  if (json) console.log(JSON.stringify({ name, figures: result.figures, aims: result.aims, met: result.met }))
+  return allMet(result)
+}
+
+export function readCommand(): { name: string | undefined; json: boolean; seed: number | undefined } {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, seed: { type: 'string' } },
+    allowPositionals: true,
+  })
+  return { name: positionals[0], json: values.json, seed: values.seed === undefined ? undefined : Number(values.seed) }
+}

@@ -1,0 +1,6 @@
+import { randomInt } from 'node:crypto'
+import { readCommand, runMeasurement } from './measure/run-measurement.ts'
+
+const { name, seed = randomInt(2 ** 31) } = readCommand()
+if (name !== undefined) console.log(`seed ${seed}   (the same run again: npm run prove -- ${name} --seed ${seed})`)
+process.exitCode = (await runMeasurement({ folder: 'prove', options: { seed } })) ? 0 : 1

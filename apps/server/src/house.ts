@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Keys } from './domain/keys.ts'
 import type { Clock } from './domain/clock.ts'
+import type { Logger } from 'pino'
 import type { PushLine } from './domain/devices/push-line.ts'
 
 /** Everything a request handler or a job may lean on; made once, in `main`. */
@@ -10,6 +11,6 @@ export type House = Database & {
   keys: Keys
   clock: Clock
   pushLine: PushLine
-  /** Writes one line of the log; secrets never reach it. */
-  log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, unknown>): void
+  /** The log; it strikes out every field that can hold a secret. */
+  logger: Logger
 }

@@ -33,6 +33,8 @@ export type Served = {
   filters?: Record<string, (eb: Builder, values: readonly string[], now: number) => Expression<SqlBool>>
   /** Columns a new row needs beyond its form. */
   beforeCreate?: (given: InTransaction, columns: Columns) => Promise<Columns>
+  /** What follows the insert within its transaction, where a column needs the new id. */
+  afterCreate?: (given: InTransaction, row: Columns) => Promise<Columns>
   /** Checks or completes a change; `row` is the row as it stands. */
   beforeUpdate?: (given: InTransaction, columns: Columns, row: Columns) => Promise<Columns>
   /** Refuses a row that may not go, or answers the columns that change with it. */

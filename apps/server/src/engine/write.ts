@@ -18,7 +18,8 @@ export async function createRow(served: Served, given: Given, draft: Columns): P
     const columns = (await served.beforeCreate?.(within, asked)) ?? asked
     const whole: Columns = { ...columns, created_at: given.now, updated_at: given.now, version: 1 }
     whole['search_text'] = searchTextOf(card, whole)
-    const added = await loose(within.tx).insertInto(table).values(whole).returningAll().executeTakeFirstOrThrow().catch(refuseTaken)
+    const stored = await loose(within.tx).insertInto(table).values(whole).returningAll().executeTakeFirstOrThrow().catch(refuseTaken)
+    const added = { ...stored, ...(await served.afterCreate?.(within, stored)) }
     await tell(served, within, { verb: 'create', row: added, changes: changesOf(served, {}, added) })
     return added
   })

@@ -8,7 +8,7 @@ import { languageOf, sayFieldErrors, sayRefusal } from './say.ts'
 export function answerErrors(app: FastifyInstance, house: House): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (refusal.status >= 500 && !(error instanceof Refusal)) house.log('error', 'request failed', { requestId: request.id, url: request.routeOptions.url, error: error.stack ?? String(error) })
+    if (refusal.status >= 500 && !(error instanceof Refusal)) house.logger.error({ requestId: request.id, route: request.routeOptions.url, error: error.stack ?? String(error) }, 'request failed')
     return sendRefusal(request, reply, refusal)
   })
 }

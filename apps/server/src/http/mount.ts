@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { safeParse, type z } from 'zod/mini'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -20,9 +20,13 @@ declare module 'fastify' {
 
 /** Stops start-up when a route declares no policy, and a call of the API no shape for its answer. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ method, url, config, schema }) => {
-    if (!config?.policy) throw new Error(`${String(method)} ${url} declares no policy`)
-    if (config.call && !schema?.response) throw new Error(`${String(method)} ${url} declares no answer`)
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    for (const { method, url, config, schema } of routes) {
+      if (!config?.policy) throw new Error(`${String(method)} ${url} declares no policy`)
+      if (config.call && !schema?.response) throw new Error(`${String(method)} ${url} declares no answer`)
+    }
   })
 }
 

@@ -1,5 +1,7 @@
 /** The owner's panel: short sentences, for somebody who stands in front of the TV with a phone. */
 export const owner = {
+  menu: 'More',
+  signOut: 'Sign out',
   retry: 'Try again',
   back: 'Back',
   save: 'Save',
@@ -190,12 +192,14 @@ export const owner = {
     again: 'Upload another file',
     toPanel: 'Back to my TV',
     removed: '{{name}} is off the TV.',
+    removeTitle: 'Take {{name}} off the TV?',
+    removeAbout: 'To have it back, you upload the file again.',
     skippedTitle_one: '{{count, number}} line skipped',
     skippedTitle_other: '{{count, number}} lines skipped',
     skippedAbout: 'The rest is on the TV. These lines could not be read:',
     skippedMore_one: 'and {{count, number}} more',
     skippedMore_other: 'and {{count, number}} more',
-    line: 'Line {{line, number}}',
+    line: 'Line {{line}}',
     refused: 'This file was not taken',
     refusedAt: 'Line {{line, number}}: {{message}}',
     earlierStays: 'The earlier playlist stays on the TV.',
@@ -219,6 +223,7 @@ export const owner = {
       storage_full: 'Please try again later, or tell your seller.',
       other: 'Download it again from your provider, or choose another file.',
     },
+    kindNames: { live: 'Channels', movie: 'Films', series: 'Episodes', radio: 'Radio stations', groups: 'Groups' },
     state: { uploaded: 'Waiting', parsing: 'Reading', published: 'Read', rejected: 'Not taken' },
   },
 

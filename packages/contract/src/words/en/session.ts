@@ -12,8 +12,8 @@ export const session = {
     pending: 'Signing in',
     ownTv: 'You want to manage your own TV?',
     ownTvLink: 'Sign in with its MAC',
-    waitS_one: 'Too many tries. You can go on in {{count}} second.',
-    waitS_other: 'Too many tries. You can go on in {{count}} seconds.',
+    wait_one: 'Too many tries. You can go on in {{count}} second.',
+    wait_other: 'Too many tries. You can go on in {{count}} seconds.',
   },
   setup: {
     title: 'Welcome. Let us begin.',

@@ -125,6 +125,8 @@ export const table = {
     },
   },
 
+  inputs: { reason: 'Reason', notify: 'Also as a notification' },
+
   keys: {
     title: 'Keys',
     search: 'Search',

@@ -1,0 +1,57 @@
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import { everyCall } from '@castellan/contract/calls/index.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import './resources/index.ts'
+import { carryActor } from './http/actor-on-request.ts'
+import { serveDocs } from './http/docs.ts'
+import { serveDocuments } from './http/documents.ts'
+import { answerErrors } from './http/errors.ts'
+import { setSecurityHeaders } from './http/headers.ts'
+import { mountRoutes, refuseUndeclaredRoutes } from './http/mount.ts'
+import { serveOpenApi } from './http/open-api.ts'
+import { serveProbes } from './http/probes.ts'
+import type { House } from './house.ts'
+import { deviceSourcesRoute } from './routes/device-sources.ts'
+import { officeRoutes } from './routes/office.ts'
+import { ownerRoutes, uploadLimits } from './routes/owner.ts'
+import { resourceRoutes } from './routes/resource-routes.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { mountTvSocket } from './routes/tv-socket.ts'
+import { tvRoutes } from './routes/tv.ts'
+
+/** A body that is no upload: no form of the panel comes near it. */
+const bodyMaxBytes = 1_048_576
+
+/** The whole server, ready to listen or to be injected into. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const { config } = house
+  const app = Fastify({
+    loggerInstance: house.logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: bodyMaxBytes,
+    maxParamLength: limits.searchTextMax,
+    // A crowd of slow clients is let go: headers within 15 s, a request within 5 minutes (an upload's own limits stand beside it).
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  refuseUndeclaredRoutes(app)
+  carryActor(app)
+  setSecurityHeaders(app, config)
+  answerErrors(app, house)
+  await app.register(multipart, { limits: uploadLimits })
+  await app.register(websocket, { options: { maxPayload: 16_384 } })
+  mountRoutes(app, house, { routes: [...resourceRoutes(), ...sessionRoutes, ...officeRoutes, deviceSourcesRoute, ...ownerRoutes, ...tvRoutes], calls: everyCall() })
+  mountTvSocket(app, house)
+  serveProbes(app, house)
+  serveOpenApi(app, house, everyCall())
+  await serveDocs(app, house)
+  await serveDocuments(app, config)
+  return app
+}

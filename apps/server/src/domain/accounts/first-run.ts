@@ -1,0 +1,74 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { networkOf, reserveGuess } from './guesses.ts'
+import { hashPassword } from './password.ts'
+import { newToken, tokenHash } from './token.ts'
+
+/** A fresh link token for an empty panel; null once anybody can sign in. Earlier links stop working. */
+export async function issueFirstRunToken(db: Db, now: number): Promise<string | null> {
+  const token = newToken()
+  const isIssued = await db.transaction().execute(async (tx) => {
+    if (await anyUser(tx)) return false
+    await tx.deleteFrom('first_run_links').execute()
+    await tx.insertInto('first_run_links').values({ token_hash: tokenHash(token), expires_at: now + limits.firstRunLinkMs, used_at: null }).execute()
+    return true
+  })
+  return isIssued ? token : null
+}
+
+/** Refuses a token that never was, is used or is too old. */
+export async function checkFirstRunToken(db: Db, token: string, origin: Origin, now: number): Promise<void> {
+  await reserveGuess(db, [{ key: `setup-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork }], now)
+  const link = await db.selectFrom('first_run_links').select(['expires_at', 'used_at']).where('token_hash', '=', tokenHash(token)).executeTakeFirst()
+  if (!link || link.used_at !== null || link.expires_at <= now) throw new Refusal('link_expired')
+}
+
+export type FirstAdmin = { name: string; email: string; password: string }
+
+/** Uses the link up and creates the first super-admin, both or neither. Answers his id. */
+export async function createFirstAdmin(db: Db, { token, origin, ...admin }: FirstAdmin & { token: string; origin: Origin }, now: number): Promise<number> {
+  await checkFirstRunToken(db, token, origin, now)
+  if (isCommonPassword(admin.password)) throw invalidField('password', 'common_password')
+  const passwordHash = await hashPassword(admin.password)
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx.updateTable('first_run_links').set({ used_at: now }).where('token_hash', '=', tokenHash(token)).where('used_at', 'is', null).executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n || (await anyUser(tx))) throw new Refusal('link_expired')
+    const role = await tx.selectFrom('roles').select('id').where('name', '=', 'super-admin').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        name: admin.name,
+        email: admin.email,
+        username: admin.email.split('@')[0]!.replaceAll(/[^a-z0-9_.-]/gu, '').padEnd(limits.usernameMin, '0').slice(0, limits.usernameMax),
+        password_hash: passwordHash,
+        role_id: role.id,
+        parent_id: null,
+        path: '/',
+        status: 'active',
+        locale: 'en',
+        phone: '',
+        company: '',
+        notes: '',
+        two_factor_enabled: 0,
+        last_login_at: null,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+        archived_at: null,
+        version: 1,
+        search_text: `${admin.name}\n${admin.email}`.toLowerCase(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('users').set({ path: `/${id}/` }).where('id', '=', id).execute()
+    await recordActivity(tx, { kind: 'system' }, now, { verb: 'setup.complete', target: { type: 'users', id, label: admin.name }, scopePath: `/${id}/`, origin })
+    return id
+  })
+}
+
+async function anyUser(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,20 @@
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../house.ts'
+import { admit } from './authenticate.ts'
+import { bearerOfCookie } from './open-api.ts'
+
+/** The viewer of the API document, for staff only; its script is our own file, nothing is fetched from outside. */
+export async function serveDocs(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, policy: 'staff' }
+    })
+    docs.addHook('onRequest', async (request, reply) => {
+      await admit(house, { door: 'staff' }, request.headers.authorization ?? bearerOfCookie(request.headers.cookie), house.clock())
+      // The viewer writes its styles and its start into the page it makes.
+      reply.header('content-security-policy', "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'")
+    })
+    await docs.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false } as never })
+  })
+}

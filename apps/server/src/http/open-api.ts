@@ -1,0 +1,65 @@
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod/mini'
+import type { House } from '../house.ts'
+import { version } from '../version.ts'
+import { admit } from './authenticate.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+
+type Json = Record<string, unknown>
+
+/** The API document, written from the same calls the routes are mounted from: it cannot lack one. */
+export function openApiOf(calls: readonly Call[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const path = `/api${call.path.replaceAll(/:(\w+)/gu, '{$1}')}`
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Castellan', version: version.version, description: 'The panel, the owner’s panel and the TV protocol.' },
+    components: { securitySchemes: { staff: bearer, owner: bearer, tv: bearer } },
+    paths,
+  }
+}
+
+const bearer = { type: 'http', scheme: 'bearer' }
+
+function operationOf(call: Call): Json {
+  const { access, summary, body, encoding, answer, status = 200, path } = call
+  const permission = access.door === 'staff' && access.permission ? ` Needs ${access.permission}.` : ''
+  return {
+    summary,
+    description: `Door: ${access.door}.${permission}`,
+    tags: [path.split('/')[1] || 'root'],
+    ...(access.door === 'open' ? { security: [] } : { security: [{ [access.door]: [] }] }),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } } } : {}),
+    ...(encoding === 'multipart' ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' }, name: { type: 'string' }, replaces: { type: 'string' } }, required: ['file'] } } } } } : {}),
+    responses: {
+      [status]: { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(answer, 'output') } } },
+      default: { description: 'A refusal.', content: { 'application/problem+json': { schema: { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string' }, errors: { type: 'object' } } } } } },
+    },
+  }
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+}
+
+/** `/openapi.json` for staff. The viewer at `/docs` reads it with the session of the page that opens it. */
+export function serveOpenApi(app: FastifyInstance, house: House, calls: readonly Call[]): void {
+  const document = JSON.stringify(openApiOf(calls))
+  app.get('/openapi.json', { config: { policy: 'staff' } }, async (request, reply) => {
+    await admit(house, { door: 'staff' }, request.headers.authorization ?? bearerOfCookie(request.headers.cookie), house.clock())
+    return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(document)
+  })
+}
+
+/** A document is opened by a link, which carries no header: the token cookie the web sets stands in, for reading only. */
+export function bearerOfCookie(cookie: string | undefined): string | undefined {
+  const token = /(?:^|;\s*)token=([^;]+)/u.exec(cookie ?? '')?.[1]
+  return token ? `Bearer ${decodeURIComponent(token)}` : undefined
+}

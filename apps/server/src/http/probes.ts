@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { migratorOf } from '../db/migrate.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { House } from '../house.ts'
+
+/** `/healthz` (the process lives), `/readyz` (the database answers and is up to date) and `/metrics`. */
+export function serveProbes(app: FastifyInstance, house: House): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({ name: 'http_request_seconds', help: 'Time to answer by route.', labelNames: ['method', 'route', 'status'], buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10], registers: [registry] })
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+
+  app.get('/healthz', { config: { policy: 'open' }, logLevel: 'silent' }, async () => ({ ok: true }))
+
+  app.get('/readyz', { config: { policy: 'open' }, logLevel: 'silent' }, async () => {
+    const pending = (await migratorOf(house).getMigrations()).filter((migration) => !migration.executedAt)
+    if (pending.length > 0) throw new Refusal('unavailable', { retryAfterS: 5 })
+    return { ok: true }
+  })
+
+  app.get('/metrics', { config: { policy: 'machine' }, logLevel: 'silent' }, async (request, reply) => {
+    const { metricsToken } = house.config
+    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+    const isAllowed = metricsToken ? sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : isLocal
+    if (!isAllowed) throw new Refusal('not_found')
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { sql } from 'kysely'
+import type { StaffActor } from '../domain/actor.ts'
+import { isAdmin } from '../domain/actor.ts'
+import { devicesOf } from '../domain/accounts/reseller-tree.ts'
+import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
+import { pushToDevice } from '../domain/devices/push-to-device.ts'
+import { invalidField } from '../domain/refusal.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { serve } from '../engine/registry.ts'
+import type { InTransaction } from '../engine/served.ts'
+
+/** A TV counts as online while it was heard of within two heartbeats (domain §3.5). */
+const onlineMs = 2 * limits.heartbeatS * 1_000
+
+const idOf = (row: Columns) => Number(row['id'])
+
+/** A new state for the TV: it is told to read its configuration again. */
+async function changeState({ tx, now }: InTransaction, row: Columns, columns: Columns): Promise<Columns> {
+  await pushToDevice(tx, { deviceId: idOf(row), kind: 'config.changed' }, now)
+  return { ...columns, config_version: Number(row['config_version']) + 1 }
+}
+
+/** Staff below the admins give devices only to their own branch, and never to nobody. */
+function checkReseller(actor: StaffActor, columns: Columns): Columns {
+  if (isAdmin(actor) || !('reseller_id' in columns)) return columns
+  if (columns['reseller_id'] === null) throw invalidField('reseller', 'required')
+  return columns
+}
+
+serve({
+  card: devices as unknown as Resource,
+  table: 'devices',
+  scope: devicesOf,
+  derive: {
+    has_password: () => sql`case when devices.password_hash is null then 0 else 1 end`,
+    online: (_, now) => sql`case when devices.last_seen_at > ${now - onlineMs} then 1 else 0 end`,
+    source_count: () => sql.ref('devices.source_count'),
+    channel_count: () => sql.ref('devices.channel_count'),
+  },
+  filters: {
+    online: (eb, values, now) => eb.or(values.map((value) => (value === 'true' ? eb('devices.last_seen_at', '>', now - onlineMs) : eb.or([eb('devices.last_seen_at', '<=', now - onlineMs), eb('devices.last_seen_at', 'is', null)])))),
+  },
+  beforeCreate: async ({ actor }, columns) => {
+    const reseller = isAdmin(actor) ? (columns['reseller_id'] ?? null) : (columns['reseller_id'] ?? actor.id)
+    return { ...checkReseller(actor, { ...columns, reseller_id: reseller }), public_id: randomUUID(), status: 'registered' }
+  },
+  beforeUpdate: async (given, columns, row) => {
+    const checked = checkReseller(given.actor, columns)
+    return 'name' in checked && checked['name'] !== row['name'] ? changeState(given, row, checked) : checked
+  },
+  beforeRemove: async ({ tx, now }, row) => {
+    await endDeviceSessions(tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, now)
+  },
+  actions: {
+    suspend: (given, row) => changeState(given, row, { status: 'suspended', status_before: row['status'] }),
+    resume: (given, row) => changeState(given, row, { status: row['status_before'] ?? 'registered', status_before: null }),
+    block: async (given, row, input) => {
+      const { reason } = input as { reason: string }
+      const before = row['status'] === 'suspended' ? row['status_before'] : row['status']
+      await endDeviceSessions(given.tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, given.now)
+      return changeState(given, row, { status: 'blocked', status_before: before, blocked_reason: reason })
+    },
+    unblock: (given, row) => changeState(given, row, { status: row['status_before'] ?? 'registered', status_before: null, blocked_reason: '' }),
+  },
+  afterCommit: async ({ house, now }, verb, row) => {
+    if (verb === 'create') return
+    house.pushLine.wake(idOf(row), { id: `${verb}-${now}`, kind: verb === 'block' || verb === 'delete' || verb === 'archive' ? 'session.ended' : 'config.changed', ttl_s: limits.pushTtlS })
+  },
+  branch: async ({ tx }, row) => {
+    const reseller = row['reseller_id'] === null ? undefined : await tx.selectFrom('users').select('path').where('id', '=', Number(row['reseller_id'])).executeTakeFirst()
+    return reseller?.path ?? ''
+  },
+})

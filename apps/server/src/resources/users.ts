@@ -1,0 +1,75 @@
+import { users } from '@castellan/contract/resources/users.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { isCommonPassword } from '../domain/accounts/common-passwords.ts'
+import { checkGrantableRole } from '../domain/accounts/grantable-roles.ts'
+import { hashPassword } from '../domain/accounts/password.ts'
+import { usersOf } from '../domain/accounts/reseller-tree.ts'
+import { endUserSessions } from '../domain/accounts/sign-in.ts'
+import { invalidField, Refusal } from '../domain/refusal.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { serve } from '../engine/registry.ts'
+import type { InTransaction } from '../engine/served.ts'
+
+const idOf = (row: Columns) => Number(row['id'])
+
+/** Nobody shuts himself out, and only the super-admin touches a super-admin. */
+function refuseSelf({ actor }: InTransaction, row: Columns): void {
+  if (idOf(row) === actor.id) throw new Refusal('bad_state')
+}
+
+async function withPasswordHash(columns: Columns): Promise<Columns> {
+  const { password, ...rest } = columns
+  if (typeof password !== 'string' || password === '') return rest
+  if (isCommonPassword(password)) throw invalidField('password', 'common_password')
+  return { ...rest, password_hash: await hashPassword(password) }
+}
+
+serve({
+  card: users as unknown as Resource,
+  table: 'users',
+  scope: usersOf,
+  filters: {},
+  beforeCreate: async (given, columns) => {
+    await checkGrantableRole(given.tx, given.actor, Number(columns['role_id']))
+    // The path ends in the row's own id, which is known only once it is stored; a random one stands in until then.
+    return { ...(await withPasswordHash(columns)), parent_id: given.actor.id, path: `/new-${crypto.randomUUID()}/`, status: 'active' }
+  },
+  afterCreate: async ({ tx, actor }, row) => {
+    const path = `${actor.path}${idOf(row)}/`
+    await tx.updateTable('users').set({ path }).where('id', '=', idOf(row)).execute()
+    return { path }
+  },
+  beforeUpdate: async (given, columns, row) => {
+    const changesRole = columns['role_id'] !== undefined && columns['role_id'] !== row['role_id']
+    if (changesRole) {
+      refuseSelf(given, row)
+      await checkGrantableRole(given.tx, given.actor, Number(columns['role_id']))
+    }
+    const complete = await withPasswordHash(columns)
+    if (changesRole || complete['password_hash']) await endUserSessions(given.tx, idOf(row))
+    return complete
+  },
+  beforeRemove: async (given, row, how) => {
+    refuseSelf(given, row)
+    if (how === 'delete') await refuseInUse(given, row)
+    await endUserSessions(given.tx, idOf(row))
+    return how === 'archive' ? { status: 'archived' } : {}
+  },
+  afterRestore: async (_, row) => (row['status'] === 'archived' ? { status: 'active' } : {}),
+  actions: {
+    disable: async (given, row) => {
+      refuseSelf(given, row)
+      await endUserSessions(given.tx, idOf(row))
+      return { status: 'disabled' }
+    },
+    enable: async () => ({ status: 'active' }),
+  },
+  branch: async (_, row) => String(row['path']),
+})
+
+/** A user with devices or people below him is not deleted (domain §3.1). */
+async function refuseInUse({ tx }: InTransaction, row: Columns): Promise<void> {
+  const device = await tx.selectFrom('devices').select('id').where('reseller_id', '=', idOf(row)).where('deleted_at', 'is', null).executeTakeFirst()
+  const below = await tx.selectFrom('users').select('id').where('parent_id', '=', idOf(row)).where('deleted_at', 'is', null).executeTakeFirst()
+  if (device || below) throw new Refusal('in_use')
+}

@@ -1,0 +1,75 @@
+import type { TvEvents, TvState } from './tv-events.ts'
+import type { TvFailure } from './tv-failure.ts'
+
+/** How the TV stands with the server, from what its calls and its socket come to. */
+export type Contact = {
+  /** Some call was answered. */
+  succeeded(): void
+  /** The heartbeat failed: until one succeeds, it alone asks. */
+  failed(failure: TvFailure): void
+  /** Socket, poll or load failed, which the next answer may take back. */
+  doubted(failure: TvFailure | null): void
+  socket(isOpen: boolean): void
+  /** Resolves while the last heartbeat was good; a TV switched off resolves it too. */
+  reachable(): Promise<void>
+  end(): void
+}
+
+export function createContact(onState: TvEvents['state'] | undefined): Contact {
+  let told: TvState | null = null
+  let beats = false
+  let isDoubted = false
+  let isSocketOpen = false
+  let hasTriedSocket = false
+  let refusal: TvFailure | null = null
+  let isOver = false
+  const waiting = new Set<() => void>()
+
+  const letThrough = () => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
+  const state = (): TvState => {
+    if (refusal !== null) return 'blocked'
+    if (isSocketOpen) return 'online'
+    return beats && !isDoubted ? 'polling' : 'offline'
+  }
+  const tell = (failure: TvFailure | null = null) => {
+    const now = state()
+    // While the first socket is on its way, "polling" would only flash up.
+    if (isOver || now === told || (now === 'polling' && !hasTriedSocket)) return
+    told = now
+    onState?.(now, refusal ?? failure)
+  }
+  return {
+    succeeded() {
+      beats = true
+      isDoubted = false
+      refusal = null
+      letThrough()
+      tell()
+    },
+    failed(failure) {
+      beats = false
+      refusal = failure.isRefusal ? failure : null
+      tell(failure)
+    },
+    doubted(failure) {
+      isDoubted = true
+      if (failure?.isRefusal === true) refusal = failure
+      tell(failure)
+    },
+    socket(isOpen) {
+      // A socket that was open and ended means that network or server went away; one that never opened says nothing about the calls.
+      isDoubted = isOpen ? false : isDoubted || isSocketOpen
+      hasTriedSocket = true
+      isSocketOpen = isOpen
+      tell()
+    },
+    reachable: () => (beats || isOver ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
+    end() {
+      isOver = true
+      letThrough()
+    },
+  }
+}

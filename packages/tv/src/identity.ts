@@ -1,0 +1,70 @@
+import { canonicalMac } from '@castellan/contract/fields/mac.ts'
+import { appMac } from './app-mac.ts'
+import type { TvStorage } from './tv-storage.ts'
+
+/** The private half of the key pair as WebCrypto names it on every platform. */
+export type PrivateKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+type KeyPair = { publicKey: PrivateKey; privateKey: PrivateKey }
+
+/** Who this TV is: a key pair for life, and what the server has told it about itself. */
+export type TvIdentity = {
+  readonly mac: string
+  readonly macKind: 'hardware' | 'app_generated'
+  /** Raw 32 bytes, base64url. */
+  readonly publicKey: string
+  readonly privateKey: PrivateKey
+  deviceId: string | null
+  deviceKey: string | null
+  loginUrl: string | null
+  /** What the TV said of itself when it last registered; a difference makes it register again. */
+  registeredAs: string | null
+}
+
+type Kept = Omit<TvIdentity, 'privateKey'> & { version: 1; privateJwk: { d: string; x: string } }
+
+/** The identity in `storage`, or a new one kept there. A MAC of the hardware is passed in; without one the app makes its own. */
+export async function loadIdentity(storage: TvStorage, mac?: string): Promise<TvIdentity> {
+  const kept = readKept(await storage.read())
+  if (kept !== null) {
+    const { privateJwk, version: _version, ...rest } = kept
+    return { ...rest, privateKey: await importPrivateKey(privateJwk) }
+  }
+  const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as KeyPair
+  const { x } = await crypto.subtle.exportKey('jwk', pair.privateKey)
+  const hardware = mac === undefined ? null : canonicalMac(mac)
+  if (mac !== undefined && hardware === null) throw new TypeError(`“${mac}” is no MAC`)
+  const identity: TvIdentity = {
+    mac: hardware ?? appMac(),
+    macKind: hardware === null ? 'app_generated' : 'hardware',
+    publicKey: x ?? '',
+    privateKey: pair.privateKey,
+    deviceId: null,
+    deviceKey: null,
+    loginUrl: null,
+    registeredAs: null,
+  }
+  await keepIdentity(storage, identity)
+  return identity
+}
+
+export async function keepIdentity(storage: TvStorage, identity: TvIdentity): Promise<void> {
+  const { privateKey, ...rest } = identity
+  const { d = '', x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
+  const kept: Kept = { version: 1, ...rest, privateJwk: { d, x } }
+  await storage.write(JSON.stringify(kept))
+}
+
+/** Takes the two coordinates of an Ed25519 JWK. */
+export function importPrivateKey({ d, x }: { d: string; x: string }): Promise<PrivateKey> {
+  return crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', d, x }, 'Ed25519', true, ['sign'])
+}
+
+function readKept(text: string | null): Kept | null {
+  if (text === null) return null
+  try {
+    const kept = JSON.parse(text) as Kept
+    return kept.version === 1 && kept.privateJwk.x === kept.publicKey ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+import type { TvSource } from '@castellan/contract/calls/tv.ts'
+import type { TvApi } from './tv-api.ts'
+import { TvFailure } from './tv-failure.ts'
+
+/** One playable thing of a source; more fields may come along. */
+export type SnapshotEntry = { key: string; title: string; url: string; kind: string; group: string; logo?: string }
+export type SnapshotPage = { source: string; snapshot: string; page: number; pages: number; entries: SnapshotEntry[] }
+
+export const snapshotPagesMax = 10_000
+
+export function snapshotPath(sourceId: string, page: number): string {
+  return `/tv/v1/sources/${encodeURIComponent(sourceId)}/snapshot?page=${page}`
+}
+
+/** Reads a source's snapshot page by page, so a TV never holds more of it than it wants. Fails with `snapshot_replaced` when the source was refreshed meanwhile. */
+export async function* readSnapshot(api: TvApi, source: TvSource, keepPages: boolean): AsyncGenerator<SnapshotPage> {
+  const wanted = source.snapshot
+  if (wanted === null) return
+  for (let number = 1; number <= Math.min(wanted.pages, snapshotPagesMax); number += 1) {
+    const page = asPage(await readPage(api, snapshotPath(source.id, number), keepPages))
+    if (page.snapshot !== wanted.id) throw new TvFailure('snapshot_replaced')
+    yield page
+  }
+}
+
+async function readPage(api: TvApi, path: string, keep: boolean): Promise<unknown> {
+  try {
+    return await api.snapshotPage(path, keep)
+  } catch (error) {
+    if (error instanceof TvFailure && error.status === 404) throw new TvFailure('snapshot_replaced', { status: 404 })
+    throw error
+  }
+}
+
+/** Checks by hand: a page holds a thousand entries, and one odd entry must not cost the others. */
+function asPage(body: unknown): SnapshotPage {
+  const page = body as Partial<SnapshotPage> | null | undefined
+  if (typeof page?.snapshot !== 'string' || !Array.isArray(page.entries))
+    throw new TvFailure('bad_answer', { message: 'no snapshot page' })
+  const entries = page.entries as unknown[]
+  return {
+    source: String(page.source),
+    snapshot: page.snapshot,
+    page: Number(page.page),
+    pages: Number(page.pages),
+    entries: entries.filter(isEntry),
+  }
+}
+
+function isEntry(value: unknown): value is SnapshotEntry {
+  const entry = value as Partial<SnapshotEntry> | null
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    [entry.key, entry.title, entry.url, entry.kind, entry.group].every((text) => typeof text === 'string')
+  )
+}

@@ -1,0 +1,74 @@
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { AnswerOf, BodyInputOf, Call } from '@castellan/contract/kit/define-call.ts'
+import { asFailure } from './tv-failure.ts'
+import { ask } from './tv-link.ts'
+import type { LinkOptions, Question } from './tv-link.ts'
+import type { TvSession } from './tv-session.ts'
+
+export type TvConfig = AnswerOf<typeof tvCalls.config>
+export type TvSources = AnswerOf<typeof tvCalls.sources>
+export type Heartbeat = AnswerOf<typeof tvCalls.heartbeat>
+
+/** The calls made with the token: one at a time, but for the poll, which stands open beside them. */
+export type TvApi = {
+  config(): Promise<TvConfig>
+  sources(): Promise<TvSources>
+  snapshotPage(path: string, keep: boolean): Promise<unknown>
+  heartbeat(body: BodyInputOf<typeof tvCalls.heartbeat>): Promise<Heartbeat>
+  acknowledge(body: BodyInputOf<typeof tvCalls.ack>): Promise<void>
+  /** The pushes as they came: kinds a later server knows are among them. */
+  poll(): Promise<unknown[]>
+}
+
+/** A strict schema would refuse a whole poll for one kind it does not know. */
+const openPoll = { ...tvCalls.poll, answer: tvCalls.snapshot.answer }
+const snapshotPageWithinMs = 60_000
+const snapshotPageMaxBytes = 16 * 1_024 * 1_024
+/** What the TV grants the server on top of the 25 s it holds a poll. */
+const pollGraceMs = 10_000
+
+export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = last.then(task, task)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  const askWithToken = async <C extends Call>(
+    call: C,
+    question: Omit<Question, 'headers'> = {},
+  ): Promise<AnswerOf<C>> => {
+    const token = await session.token()
+    const once = (bearer: string) =>
+      ask(link, call, { ...question, headers: () => ({ Authorization: `Bearer ${bearer}` }) })
+    try {
+      return (await once(token)) as AnswerOf<C>
+    } catch (error) {
+      if (asFailure(error).status !== 401) throw error
+      session.drop(token)
+      return (await once(await session.token())) as AnswerOf<C>
+    }
+  }
+  return {
+    config: () => inTurn(() => askWithToken(tvCalls.config, { cached: true })),
+    sources: () => inTurn(() => askWithToken(tvCalls.sources, { cached: true })),
+    snapshotPage: (path, keep) =>
+      inTurn(() =>
+        askWithToken(tvCalls.snapshot, {
+          path,
+          cached: keep,
+          timeoutMs: snapshotPageWithinMs,
+          maxBytes: snapshotPageMaxBytes,
+        }),
+      ),
+    heartbeat: (body) => inTurn(() => askWithToken(tvCalls.heartbeat, { body })),
+    acknowledge: async (body) => void (await inTurn(() => askWithToken(tvCalls.ack, { body }))),
+    poll: async () => {
+      const answer = (await askWithToken(openPoll, { timeoutMs: limits.longPollMs + pollGraceMs })) as {
+        pushes?: unknown
+      } | null
+      return Array.isArray(answer?.pushes) ? answer.pushes : []
+    },
+  }
+}

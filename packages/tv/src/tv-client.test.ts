@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeEntries, startTvServer } from './testing/tv-server.ts'
+import type { TvServer } from './testing/tv-server.ts'
+import { createTvClient } from './tv-client.ts'
+import type { TvClient, TvClientOptions } from './tv-client.ts'
+import type { TvEvents, TvState } from './tv-events.ts'
+import { memoryStorage } from './tv-storage.ts'
+
+let server: TvServer
+const clients: TvClient[] = []
+
+beforeEach(async () => {
+  server = await startTvServer()
+})
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.stop()))
+  await server.stop()
+})
+
+type Told = { states: TvState[]; errors: string[]; titles: string[]; acknowledged: string[]; deviceKey: string | null }
+
+/** A TV that keeps the titles it was given; `on` adds to what it does. */
+function turnOn(options: Partial<TvClientOptions> = {}, on: Partial<TvEvents> = {}) {
+  const told: Told = { states: [], errors: [], titles: [], acknowledged: [], deviceKey: null }
+  const client = createTvClient({
+    baseUrl: server.url,
+    storage: memoryStorage(),
+    mac: '00:1A:79:12:34:56',
+    product: 'f2',
+    app: { version_code: 1, version_name: '1.0' },
+    pace: { firstMs: 20, longestMs: 50 },
+    ...options,
+    on: {
+      registered: ({ deviceKey }) => void (told.deviceKey = deviceKey),
+      state: (state) => void told.states.push(state),
+      error: ({ code }) => void told.errors.push(code),
+      acknowledged: ({ id }) => void told.acknowledged.push(id),
+      async sources(sources, read) {
+        const titles: string[] = []
+        for (const source of sources)
+          for await (const page of read(source)) titles.push(...page.entries.map(({ title }) => title))
+        told.titles = titles
+      },
+      ...on,
+    },
+  })
+  clients.push(client)
+  client.start()
+  return { client, told }
+}
+
+const asked = (path: string) =>
+  server.state.seen.filter((one) => one.path.split('?')[0] === `/api/tv/v1${path}` && one.status !== 0)
+const reports = (version: number) => () => server.state.applied.some(({ sources }) => sources === version)
+
+test('a new TV registers, shows its device key, loads every page, and reports what it has applied', async () => {
+  server.publish(2_345)
+  server.state.waiting = []
+  const { told } = turnOn()
+  await server.until(reports(1))
+  expect(told.deviceKey).toBe('K7PMXR4T')
+  expect(told.titles).toEqual(makeEntries(2_345).map(({ title }) => title))
+  expect(asked(`/sources/${server.state.sources[0]?.id}/snapshot`)).toHaveLength(3)
+  expect(asked('/register')).toHaveLength(1)
+  expect(told.errors).toEqual([])
+})
+
+test('a push is acknowledged with the new version only after the channels are really loaded', async () => {
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  let begun: () => void = () => undefined
+  const isLoading = new Promise<void>((resolve) => (begun = resolve))
+  let isLoaded = false
+  turnOn(
+    {},
+    {
+      async sources(sources) {
+        if (sources.length === 0) return
+        begun()
+        await gate
+        isLoaded = true
+      },
+    },
+  )
+  await server.until(reports(0))
+  const push = server.publish(10)
+  await isLoading
+  expect(server.state.acknowledged).toEqual([])
+  expect(reports(1)()).toBe(false)
+  open()
+  await server.until(() => server.state.acknowledged.includes(push.id))
+  expect(isLoaded).toBe(true)
+  expect(server.state.applied.at(-1)).toEqual({ config: 1, sources: 1 })
+})
+
+test('sources that could not be loaded are not acknowledged, and tried again until they are', async () => {
+  let attempts = 0
+  const { told } = turnOn(
+    {},
+    {
+      sources(sources) {
+        if (sources.length > 0 && (attempts += 1) < 3) throw new Error('no space left')
+      },
+    },
+  )
+  await server.until(reports(0))
+  const push = server.publish(10)
+  await server.until(() => server.state.acknowledged.length > 0)
+  expect(attempts).toBe(3)
+  expect(server.state.acknowledged).toEqual([push.id])
+  expect(told.errors).toEqual(['network', 'network'])
+})
+
+test('a push that comes again is acknowledged again and dealt with once', async () => {
+  const shown: string[] = []
+  turnOn({}, { push: ({ id }) => void shown.push(id) })
+  await server.until(() => server.state.sockets.size === 1)
+  const push = server.push({ kind: 'message' })
+  await server.until(() => server.state.acknowledged.length === 1)
+  server.push(push)
+  await server.until(() => server.state.acknowledged.length === 2)
+  expect(server.state.acknowledged).toEqual([push.id, push.id])
+  expect(shown).toEqual([push.id])
+})
+
+test('a push of a kind this TV does not know is acknowledged, so that it does not come for ever', async () => {
+  const { told } = turnOn()
+  await server.until(() => server.state.sockets.size === 1)
+  const push = server.push({ kind: 'fireworks' })
+  await server.until(() => server.state.acknowledged.includes(push.id))
+  expect(told.errors).toEqual([])
+})
+
+test('what has not changed is answered with 304 and stays as it was', async () => {
+  const { told } = turnOn()
+  await server.until(reports(0))
+  const first = server.publish(1_500)
+  await server.until(() => server.state.acknowledged.includes(first.id))
+  const again = server.push({ kind: 'sources.changed' })
+  await server.until(() => server.state.acknowledged.includes(again.id))
+  const pages = asked(`/sources/${server.state.sources[0]?.id}/snapshot`)
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 304, 304])
+  expect(asked('/sources').at(-1)).toMatchObject({ status: 304, headers: { 'if-none-match': '"s1"' } })
+  expect(told.titles).toHaveLength(1_500)
+})
+
+test('a token that was refused is replaced by a signed call, and the call made again', async () => {
+  const { told } = turnOn()
+  await server.until(reports(0))
+  server.state.tokens.clear()
+  const push = server.publish(10)
+  await server.until(() => server.state.acknowledged.includes(push.id))
+  expect(asked('/token')).toHaveLength(1)
+  expect(asked('/register')).toHaveLength(1)
+  expect(told.errors).toEqual([])
+})
+
+test('a TV the server has forgotten registers again with the same key', async () => {
+  turnOn()
+  await server.until(reports(0))
+  server.state.tokens.clear()
+  server.state.isKnown = false
+  const push = server.publish(10)
+  await server.until(() => server.state.acknowledged.includes(push.id))
+  const bodies = asked('/register').map(
+    ({ body }) => JSON.parse(body) as { public_key: string; has_device_key: boolean },
+  )
+  expect(bodies.map(({ has_device_key }) => has_device_key)).toEqual([false, true])
+  expect(bodies[1]?.public_key).toBe(bodies[0]?.public_key)
+})
+
+test('after a restart a TV takes a token and does not register; a newer app registers again', async () => {
+  const storage = memoryStorage()
+  const { client } = turnOn({ storage })
+  await server.until(reports(0))
+  await client.stop()
+  server.state.applied = []
+  const { client: second, told } = turnOn({ storage })
+  await server.until(reports(0))
+  expect(asked('/register')).toHaveLength(1)
+  expect(asked('/token')).toHaveLength(1)
+  expect(told.deviceKey).toBe('K7PMXR4T')
+  await second.stop()
+  server.state.applied = []
+  turnOn({ storage, app: { version_code: 2, version_name: '2.0' } })
+  await server.until(reports(0))
+  expect(asked('/register')).toHaveLength(2)
+})
+
+test('a TV with a wrong clock corrects its signatures by the date of the refusal', async () => {
+  server.state.clockAheadMs = 400 * 86_400_000
+  const { told } = turnOn()
+  await server.until(reports(0))
+  expect(asked('/register').map(({ status }) => status)).toEqual([401, 201])
+  expect(told.errors).toEqual([])
+})
+
+test('a socket the server does not want any more for its token is opened again with a new one', async () => {
+  turnOn()
+  await server.until(() => server.state.sockets.size === 1)
+  server.state.tokens.clear()
+  for (const socket of server.state.sockets) socket.close(4401)
+  await server.until(() => server.state.sockets.size === 0)
+  await server.until(() => server.state.sockets.size === 1)
+  expect(asked('/token')).toHaveLength(1)
+})
+
+test('after three sockets that do not open the TV polls, and acknowledges by a call', async () => {
+  server.state.socketOpens = false
+  const { told } = turnOn()
+  await server.until(() => asked('/ws').length === 3)
+  const push = server.publish(10)
+  const acknowledgements = () => asked('/ack').flatMap(({ body }) => (JSON.parse(body) as { ids: string[] }).ids)
+  await server.until(() => acknowledgements().includes(push.id))
+  expect(told.titles).toHaveLength(10)
+  expect(told.states).toEqual(['polling'])
+})
+
+test('a blocked TV says so and keeps away for as long as the server wants', async () => {
+  server.state.refusing = [
+    { path: '/heartbeat', status: 403, code: 'device_blocked', times: 1, headers: { 'Retry-After': '1' } },
+  ]
+  const { told } = turnOn()
+  await server.until(reports(0))
+  await server.until(() => server.state.sockets.size === 1)
+  expect(told.errors).toEqual(['device_blocked'])
+  expect(told.states[0]).toBe('blocked')
+})
+
+test('a TV stays off while the server is overloaded and comes back by itself', async () => {
+  server.state.refusing = [{ path: '/register', status: 503, code: 'unavailable', times: 3 }]
+  const { told } = turnOn()
+  await server.until(reports(0))
+  expect(told.errors).toEqual(['unavailable', 'unavailable', 'unavailable'])
+  expect(asked('/register').map(({ status }) => status)).toEqual([503, 503, 503, 201])
+})
+
+test('a TV has one call in flight, its push channel aside', async () => {
+  let inFlight = 0
+  let most = 0
+  const plainFetch = globalThis.fetch
+  globalThis.fetch = async (...args) => {
+    most = Math.max(most, (inFlight += 1))
+    return plainFetch(...args).finally(() => (inFlight -= 1))
+  }
+  try {
+    turnOn()
+    await server.until(() => server.state.sockets.size === 1)
+    for (let round = 0; round < 5; round += 1) server.publish(1_500)
+    await server.until(reports(5))
+  } finally {
+    globalThis.fetch = plainFetch
+  }
+  expect(most).toBe(1)
+})
+
+test('a source that is refreshed while it is read is read again from the start', async () => {
+  let isFirst = true
+  const { told } = turnOn(
+    {},
+    {
+      async sources(sources, read) {
+        told.titles = []
+        for (const source of sources) {
+          for await (const page of read(source)) {
+            told.titles.push(...page.entries.map(({ title }) => title))
+            if (isFirst) server.publish(1_200)
+            isFirst = false
+          }
+        }
+      },
+    },
+  )
+  await server.until(reports(0))
+  server.publish(3_000)
+  await server.until(reports(2))
+  expect(told.titles).toHaveLength(1_200)
+  expect(told.errors).toEqual([])
+})
+
+test('nothing is told after a TV is switched off', async () => {
+  let calls = 0
+  const { client } = turnOn({}, { state: () => void (calls += 1), error: () => void (calls += 1) })
+  await server.until(() => server.state.sockets.size === 1)
+  await client.stop()
+  const before = calls
+  await server.until(() => server.state.sockets.size === 0)
+  expect(calls).toBe(before)
+})

@@ -1,0 +1,207 @@
+import { contractPace, pauseMs, refusedPauseMs } from './back-off.ts'
+import type { Pace } from './back-off.ts'
+import { createContact } from './contact.ts'
+import { createEtagCache } from './etag-cache.ts'
+import { loadIdentity } from './identity.ts'
+import { createInbox } from './inbox.ts'
+import { listen } from './listen.ts'
+import type { SocketWay } from './listen.ts'
+import { createLoader } from './loader.ts'
+import { createRetryingLoad } from './retrying-load.ts'
+import { createServerClock } from './server-clock.ts'
+import { sleep } from './sleep.ts'
+import { createTvApi } from './tv-api.ts'
+import type { Heartbeat } from './tv-api.ts'
+import type { TvEvents, Versions } from './tv-events.ts'
+import { asFailure, TvFailure } from './tv-failure.ts'
+import type { TvFacts } from './tv-facts.ts'
+import { createTvSession } from './tv-session.ts'
+import type { TvStorage } from './tv-storage.ts'
+
+export type TvClientOptions = TvFacts & {
+  /** Scheme, host and port of the server, no slash at the end. */
+  baseUrl: string
+  storage: TvStorage
+  /** The MAC of the hardware; without one the app makes its own. Ignored once an identity is kept. */
+  mac?: string
+  on?: Partial<TvEvents>
+  /** Keeps snapshot pages for `304`. Off for a TV that has no memory to spare. */
+  keepPages?: boolean
+  isPlaying?: () => boolean
+  /** The contract's unless a test says otherwise. */
+  pace?: Pace
+  random?: () => number
+}
+
+/** A TV: registers, stays signed in, loads its sources, hears of changes, and acknowledges what it has really loaded. */
+export type TvClient = {
+  start(): void
+  /** Ends every request and the socket; nothing is told afterwards. */
+  stop(): Promise<void>
+}
+
+/** The server's interval is obeyed within these bounds, seconds (protocol, "Heartbeat"). */
+const heartbeatBoundsS = { least: 10, most: 3_600 }
+
+export function createTvClient(options: TvClientOptions): TvClient {
+  let running: { stop: AbortController; ended: Promise<unknown> } | null = null
+  return {
+    start() {
+      const stop = new AbortController()
+      running ??= { stop, ended: run(options, stop.signal) }
+    },
+    async stop() {
+      const ending = running
+      running = null
+      ending?.stop.abort()
+      await ending?.ended
+    },
+  }
+}
+
+async function run(options: TvClientOptions, signal: AbortSignal): Promise<void> {
+  const on = untilAborted(options.on ?? {}, signal)
+  try {
+    const parts = await assemble(options, on, signal)
+    signal.addEventListener('abort', () => parts.contact.end())
+    await Promise.all([beat(parts), listenWith(parts)])
+  } catch (error) {
+    // No key store, no cryptography, no place to keep the key: nothing a pause would mend.
+    on.error?.(new TvFailure('cannot_start', { message: String(error) }))
+  }
+}
+
+type Parts = Awaited<ReturnType<typeof assemble>>
+
+async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal: AbortSignal) {
+  const {
+    baseUrl,
+    storage,
+    mac,
+    on: _on,
+    keepPages = true,
+    isPlaying,
+    pace = contractPace,
+    random = Math.random,
+    ...facts
+  } = options
+  const identity = await loadIdentity(storage, mac)
+  if (identity.deviceKey !== null) on.registered?.(identity)
+  const clock = createServerClock()
+  const cache = createEtagCache()
+  const contact = createContact(on.state)
+  const link = { baseUrl, clock, cache, signal }
+  const session = createTvSession({ ...link, identity, storage, facts, onRegistered: () => on.registered?.(identity) })
+  const api = createTvApi(link, session)
+  const loader = createLoader({ api, cache, on, keepPages })
+  const way: { socket: SocketWay | null } = { socket: null }
+  const acknowledge = async (ids: string[], applied: Versions | undefined) => {
+    if (way.socket !== null) return way.socket.say({ type: 'ack', ids, applied })
+    await api.acknowledge({ ids: ids.slice(0, 100), applied }).catch((error: unknown) => on.error?.(asFailure(error)))
+  }
+  const inbox = createInbox({ loader, clock, on, acknowledge, endSession: () => session.drop() })
+  const load = createRetryingLoad({
+    inbox,
+    on,
+    signal,
+    pause: (failures, retryAfterMs) => pauseMs(failures, { retryAfterMs, pace, random }),
+  })
+  const app = { version_code: facts.app.version_code ?? 0, version_name: facts.app.version_name ?? '' }
+  const heartbeat = (uptimeMs: number) =>
+    api.heartbeat({
+      uptime_s: Math.floor(uptimeMs / 1_000),
+      applied: loader.applied(),
+      app,
+      playing: isPlaying?.() ?? false,
+    })
+  return { baseUrl, on, signal, pace, random, contact, session, api, loader, inbox, load, way, heartbeat }
+}
+
+function listenWith({
+  baseUrl,
+  on,
+  signal,
+  pace,
+  random,
+  contact,
+  session,
+  api,
+  loader,
+  inbox,
+  load,
+  way,
+}: Parts): Promise<void> {
+  return listen({
+    socketUrl: `${baseUrl.replace(/^http/u, 'ws')}/api/tv/v1/ws`,
+    pace,
+    random,
+    signal,
+    token: () => session.token(),
+    dropToken: (token) => session.drop(token),
+    poll: () => api.poll(),
+    reachable: () => contact.reachable(),
+    onPushes: async (pushes) => {
+      if (inbox.receive(pushes)) await load({ isNews: true })
+      return inbox.isEmpty()
+    },
+    onVersions(versions) {
+      loader.hear(versions)
+      if (loader.isBehind()) void load({ isNews: false })
+    },
+    onSocket(opened) {
+      way.socket = opened
+      contact.socket(opened !== null)
+    },
+    onPolled: () => contact.succeeded(),
+    onFailure(failure) {
+      contact.doubted(failure)
+      on.error?.(failure)
+    },
+  })
+}
+
+/** Says that the TV is on, as often as the server wants, and catches up with what no push has told. */
+async function beat(parts: Parts): Promise<void> {
+  const { on, signal, pace, random, contact, load } = parts
+  const startedMs = Date.now()
+  let failures = 0
+  let isReady = false
+  while (!signal.aborted) {
+    let waitMs: number
+    try {
+      const answer = await parts.heartbeat(Date.now() - startedMs)
+      failures = 0
+      contact.succeeded()
+      if (!isReady) on.ready?.(answer.versions)
+      catchUp(parts, answer, isReady)
+      isReady = true
+      waitMs = Math.min(heartbeatBoundsS.most, Math.max(heartbeatBoundsS.least, answer.next_in_s)) * 1_000
+    } catch (error) {
+      if (signal.aborted) return
+      failures += 1
+      const failure = asFailure(error)
+      contact.failed(failure)
+      on.error?.(failure)
+      const pause = { retryAfterMs: failure.retryAfterMs, pace, random }
+      waitMs = failure.isRefusal ? refusedPauseMs(pause) : pauseMs(failures, pause)
+    }
+    await sleep(waitMs, signal)
+  }
+  await load.ended()
+}
+
+function catchUp({ loader, inbox, load, way }: Parts, { versions }: Heartbeat, isSocketExpectedToTell: boolean): void {
+  loader.hear(versions)
+  if (!loader.isBehind()) return
+  // A socket that should have told of this and did not is dead (protocol, "Heartbeat").
+  if (isSocketExpectedToTell && inbox.isEmpty() && !load.isUnderway()) way.socket?.close()
+  void load({ isNews: false })
+}
+
+/** A TV that was switched off tells nothing any more. */
+function untilAborted(on: Partial<TvEvents>, signal: AbortSignal): Partial<TvEvents> {
+  const entries = Object.entries(on) as [keyof TvEvents, (...args: unknown[]) => unknown][]
+  return Object.fromEntries(
+    entries.map(([name, tell]) => [name, (...args: unknown[]) => (signal.aborted ? undefined : tell(...args))]),
+  ) as Partial<TvEvents>
+}

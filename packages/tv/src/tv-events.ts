@@ -1,0 +1,24 @@
+import type { Push, TvSource } from '@castellan/contract/calls/tv.ts'
+import type { TvIdentity } from './identity.ts'
+import type { SnapshotPage } from './snapshot.ts'
+import type { TvConfig } from './tv-api.ts'
+import type { TvFailure } from './tv-failure.ts'
+
+/** `online`: the socket is open; `polling`: the server answers, without a socket; `blocked`: the server turns this TV away. */
+export type TvState = 'online' | 'polling' | 'offline' | 'blocked'
+export type Versions = { config: number; sources: number }
+
+/** What an app is told. `config` and `sources` may take their time: nothing is acknowledged before they are done. */
+export type TvEvents = {
+  /** There is something to show on the screen: MAC, device key, login address. */
+  registered(identity: TvIdentity): void
+  /** The server has answered for the first time since the start. */
+  ready(versions: Versions): void
+  config(config: TvConfig): Promise<void> | void
+  sources(sources: TvSource[], read: (source: TvSource) => AsyncIterable<SnapshotPage>): Promise<void> | void
+  push(push: Push): void
+  /** A push has been dealt with, so long after the change on the server (or its arrival, when the server gave no time). */
+  acknowledged(push: Push, tookMs: number): void
+  state(state: TvState, failure: TvFailure | null): void
+  error(failure: TvFailure): void
+}

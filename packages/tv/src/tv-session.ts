@@ -1,0 +1,105 @@
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { keepIdentity } from './identity.ts'
+import type { TvIdentity } from './identity.ts'
+import { signRequest } from './sign-request.ts'
+import { asFailure } from './tv-failure.ts'
+import type { TvFacts } from './tv-facts.ts'
+import { ask } from './tv-link.ts'
+import type { LinkOptions } from './tv-link.ts'
+import type { TvStorage } from './tv-storage.ts'
+
+/** A token is renewed this long before its end, a short-lived one when a tenth of its life is left. */
+const renewBeforeMs = 60_000
+/** A refused signature is tried once more when the clock turned out to be off by more than this. */
+const clockFaultMs = 60_000
+
+export type Registration = AnswerOf<typeof tvCalls.register>
+type SessionOptions = LinkOptions & {
+  identity: TvIdentity
+  storage: TvStorage
+  facts: TvFacts
+  onRegistered: (registration: Registration) => void
+}
+
+/** Keeps the TV registered and in possession of a token that is good. */
+export type TvSession = {
+  /** The token, a new one when there is none or it is about to end. */
+  token(): Promise<string>
+  /** Forgets a token that was refused; a newer one stays. */
+  drop(refused?: string): void
+}
+
+export function createTvSession(options: SessionOptions): TvSession {
+  let current: { token: string; renewAtMs: number } | null = null
+  let underway: Promise<string> | null = null
+
+  const take = async (): Promise<string> => {
+    const taken = await renew(options)
+    const lifeMs = taken.expires_in_s * 1_000
+    current = { token: taken.token, renewAtMs: Date.now() + lifeMs - Math.min(renewBeforeMs, lifeMs / 10) }
+    return taken.token
+  }
+  return {
+    token() {
+      if (current !== null && current.renewAtMs > Date.now()) return Promise.resolve(current.token)
+      underway ??= take().finally(() => (underway = null))
+      return underway
+    },
+    drop(refused) {
+      if (refused === undefined || current?.token === refused) current = null
+    },
+  }
+}
+
+async function renew(options: SessionOptions): Promise<AnswerOf<typeof tvCalls.token>> {
+  const { identity, facts } = options
+  const isKnown = identity.deviceId !== null && identity.deviceKey !== null
+  if (!isKnown || identity.registeredAs !== JSON.stringify(facts)) return register(options)
+  try {
+    return (await askSigned(options, tvCalls.token, {})) as AnswerOf<typeof tvCalls.token>
+  } catch (error) {
+    const { status } = asFailure(error)
+    if (status === 401 || status === 404) return register(options)
+    throw error
+  }
+}
+
+async function register(options: SessionOptions): Promise<AnswerOf<typeof tvCalls.token>> {
+  const { identity, facts, storage } = options
+  const who = { mac: identity.mac, mac_kind: identity.macKind, public_key: identity.publicKey }
+  const body = { ...facts, ...who, has_device_key: identity.deviceKey !== null }
+  const registration = (await askSigned(options, tvCalls.register, body)) as Registration
+  identity.deviceId = registration.device.id
+  identity.deviceKey = registration.device_key ?? identity.deviceKey
+  identity.loginUrl = registration.login_url
+  identity.registeredAs = JSON.stringify(facts)
+  await keepIdentity(storage, identity)
+  options.onRegistered(registration)
+  return { token: registration.token, expires_in_s: registration.token_expires_in_s }
+}
+
+/** A wrong clock is found out by the refusal itself, so the second try carries the right time. */
+async function askSigned(
+  options: SessionOptions,
+  call: typeof tvCalls.register | typeof tvCalls.token,
+  body: unknown,
+): Promise<unknown> {
+  const { identity, clock } = options
+  const deviceId = call === tvCalls.token && identity.deviceId !== null ? { deviceId: identity.deviceId } : {}
+  const headers = (request: { path: string; body: string }) =>
+    signRequest(identity.privateKey, {
+      ...request,
+      ...deviceId,
+      method: call.method,
+      timestampMs: Math.round(clock.now()),
+    })
+  const offsetMs = clock.offsetMs()
+  try {
+    return await ask(options, call, { body, headers })
+  } catch (error) {
+    const isClock = asFailure(error).code === 'bad_signature' && Math.abs(clock.offsetMs() - offsetMs) > clockFaultMs
+    if (!isClock) throw error
+    return ask(options, call, { body, headers })
+  }
+}

@@ -5,5 +5,5 @@ export const floatingStyle =
 
 /** A row of a menu or a list. */
 export const itemStyle =
-  'ring-inside group/item flex min-h-(--item-h) cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none select-none ' +
+  'ring-inside group/item flex min-h-(--item-h) cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm select-none ' +
   'data-focused:bg-hover data-hovered:bg-hover data-open:bg-hover data-disabled:text-ink-3 data-disabled:opacity-60 phone:text-lg'

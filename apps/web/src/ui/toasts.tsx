@@ -93,15 +93,18 @@ export function Toasts({ label, position = 'bottom-end' }: ToastsProps) {
   const { direction } = useLocale()
   const corner = direction === 'rtl' ? 'bottom-left' : 'bottom-right'
   return (
-    <Toaster
-      containerAriaLabel={label}
-      position={position === 'bottom-end' ? corner : position}
-      dir={direction}
-      visibleToasts={shownAtMost}
-      expand
-      gap={8}
-      offset={20}
-      mobileOffset={12}
-    />
+    // Dialogs leave what carries this mark usable: a toast may be closed while one is open.
+    <div data-react-aria-top-layer="true">
+      <Toaster
+        containerAriaLabel={label}
+        position={position === 'bottom-end' ? corner : position}
+        dir={direction}
+        visibleToasts={shownAtMost}
+        expand
+        gap={8}
+        offset={20}
+        mobileOffset={12}
+      />
+    </div>
   )
 }

@@ -6,7 +6,11 @@ export type NoticeOptions = {
 }
 
 /** Shows a notice under its group's title (spec §8). The stack of notices loads with the first one. */
-export async function notify(group: 'success' | 'error' | 'info', text: string, options?: NoticeOptions): Promise<void> {
+export async function notify(
+  group: 'success' | 'error' | 'info',
+  text: string,
+  options?: NoticeOptions,
+): Promise<void> {
   const { toasts } = await import('../ui/toasts.tsx')
   toasts[group]({
     title: i18next.t(($) => $.shell.toasts[group]),

@@ -1,4 +1,11 @@
 import type { BuiltScreens } from '../../shell/built-screen.ts'
 
 /** The back office's screens that belong to no noun. */
-export const adminScreens: BuiltScreens = {}
+export const adminScreens: BuiltScreens = {
+  landing: async () => ({ Screen: (await import('./landing-screen.tsx')).LandingScreen }),
+  setup: async () => ({ Screen: (await import('./setup/setup-screen.tsx')).SetupScreen }),
+  login: async () => ({ Screen: (await import('./login/login-screen.tsx')).LoginScreen }),
+  unauthorized: async () => ({ Screen: (await import('./unauthorized-screen.tsx')).UnauthorizedScreen }),
+  home: async () => ({ Screen: (await import('./home/home-screen.tsx')).HomeScreen }),
+  components: async () => ({ Screen: (await import('./components-gallery/components-gallery.tsx')).ComponentsGallery }),
+}

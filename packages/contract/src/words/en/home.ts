@@ -19,7 +19,7 @@ export const home = {
   day: 'Day',
   count: 'TVs',
   share: 'Share',
-  barOf: '{{day}}: {{count}}',
+  barOf: '{{day}}: {{tvs}}',
   failed: 'The figures could not be loaded.',
   stale: 'These figures could not be renewed. They are shown again as soon as the panel answers.',
   emptyTitle: 'No TV yet',

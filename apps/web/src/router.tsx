@@ -1,0 +1,113 @@
+import { nextDeviceStep, nextStaffStep } from '@castellan/contract/access/next-step.ts'
+import type { Step } from '@castellan/contract/access/next-step.ts'
+import { screens } from '@castellan/contract/screens.ts'
+import type { Layout, Screen, ScreenName } from '@castellan/contract/screens.ts'
+import type { AnyRoute } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
+import { builtScreens } from './built-screens.ts'
+import { keepIntendedPath } from './session/intended-path.ts'
+import { loadDevice, loadStaff } from './session/load-session.ts'
+import { pageConfig } from './session/page-config.ts'
+import { screenPath } from './session/screen-path.ts'
+import { sessionStore } from './session/session-store.ts'
+import { connectSession } from './session/session-ways.ts'
+import { readStoredMac } from './session/stored-mac.ts'
+import { FailedScreen } from './shell/failed-screen.tsx'
+import { lazyPart } from './shell/lazy-part.tsx'
+import { Root } from './shell/root.tsx'
+import type { ScreenData } from './shell/current-screen.ts'
+
+const layouts = {
+  main: lazyPart('main', async () => (await import('./shell/main-layout.tsx')).MainLayout),
+  error: lazyPart('error', async () => (await import('./shell/error-layout.tsx')).ErrorLayout),
+  basic: lazyPart('basic', async () => (await import('./shell/basic-layout.tsx')).BasicLayout),
+  portal: lazyPart('portal', async () => (await import('./shell/portal-layout.tsx')).PortalLayout),
+  website: lazyPart('website', async () => (await import('./shell/website-layout.tsx')).WebsiteLayout),
+} satisfies Record<Layout, unknown>
+
+const NotFound = lazyPart('404', async () => (await import('./screens/admin/not-found-screen.tsx')).NotFoundScreen)
+const built = new Set(Object.keys(builtScreens) as ScreenName[])
+
+const root = createRootRoute({
+  component: () => <Root built={built} />,
+  notFoundComponent: NotFound,
+  errorComponent: FailedScreen,
+})
+
+/** Where `/settings` leads: the profile (spec §2), or what there is of the settings. */
+const settingsHome = (['settings.profile', 'settings.users'] as const).find((name) => built.has(name))
+
+/** `{id}` is a part of its own, `{product}2` one with letters around it. */
+export function routePath(path: string): string {
+  return path.replace(/\{([a-z_]+)\}(?=\/|$)/gu, '$$$1').replace(/\{([a-z_]+)\}/gu, '{$$$1}')
+}
+
+function routesOf(layout: Layout): AnyRoute {
+  const parent = createRoute({ getParentRoute: () => root, id: layout, component: layouts[layout] })
+  const children = screens
+    .filter((screen) => screen.layout === layout)
+    .flatMap((screen): AnyRoute[] => {
+      const load = builtScreens[screen.name]
+      const common = { getParentRoute: () => parent, path: routePath(screen.path), staticData: { screen: screen.name } }
+      if (screen.name === 'settings' && settingsHome !== undefined) {
+        const beforeLoad = () => leadTo(settingsHome)
+        return [createRoute({ ...common, beforeLoad })]
+      }
+      if (load === undefined) return []
+      const component = lazyPart(screen.name, async () => (await load()).Screen)
+      return [createRoute({ ...common, component, beforeLoad: (asked) => guard(screen, asked) })]
+    })
+  return parent.addChildren(children)
+}
+
+type Asked = { location: { href: string }; cause: string; params: Record<string, string> }
+
+/** Asks the contract where this session must go instead (spec §4, §5). */
+async function guard(screen: Screen, { location, cause, params }: Asked): Promise<void> {
+  if (Object.values(params).includes('')) throw notFound()
+  if (screen.guard === 'anyone') return
+  const step = await nextStep(screen)
+  if (step === null) return
+  if ((step === 'login' || step === 'device.login') && cause !== 'preload') keepIntendedPath(location.href)
+  leadTo(step)
+}
+
+async function nextStep(screen: Screen): Promise<Step> {
+  if (screen.guard.startsWith('device')) return nextDeviceStep({ device: await loadDevice() }, screen)
+  const user = await loadStaff()
+  const { permissions } = sessionStore.read()
+  return nextStaffStep({ user: user && { ...user, permissions }, twoFactorForced: pageConfig().two_factor }, screen)
+}
+
+function leadTo(step: ScreenName): never {
+  const mac = step === 'device.login' ? readStoredMac() : null
+  throw redirect({ to: screenPath(step), search: mac === null ? {} : { mac }, replace: true })
+}
+
+/** Query values are plain texts: an empty one is left out, nothing is guessed into numbers. */
+const readSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
+function writeSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren((Object.keys(layouts) as Layout[]).map(routesOf)),
+  defaultPreload: 'intent',
+  defaultErrorComponent: FailedScreen,
+  defaultNotFoundComponent: NotFound,
+  notFoundMode: 'root',
+  scrollRestoration: false,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+})
+
+connectSession({
+  goTo: (screen, query = {}) => void router.navigate({ to: screenPath(screen), search: query }),
+  askGuards: () => void router.invalidate(),
+})
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends ScreenData {}
+}

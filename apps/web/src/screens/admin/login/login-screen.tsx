@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { takeIntendedPath } from '../../../session/intended-path.ts'
+import { screenPath } from '../../../session/screen-path.ts'
+import { useBuilt } from '../../../shell/built-context.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { LoginForm } from './login-form.tsx'
+
+/** The door of the back office. */
+export function LoginScreen() {
+  const { t } = useWords()
+  const router = useRouter()
+  const built = useBuilt()
+  const goOn = () => void router.navigate({ href: takeIntendedPath('staff') ?? '/', replace: true })
+  return (
+    <>
+      <h1 className="text-xl tracking-tight">{t(($) => $.session.login.title)}</h1>
+      <p className="mt-1 mb-6 text-ink-2">{t(($) => $.session.login.about)}</p>
+      <LoginForm onSignedIn={goOn} />
+      {built.has('device.login') ? (
+        <p className="mt-6 border-t border-line pt-4 text-sm text-ink-2">
+          {t(($) => $.session.login.ownTv)}{' '}
+          <Link href={screenPath('device.login')}>{t(($) => $.session.login.ownTvLink)}</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

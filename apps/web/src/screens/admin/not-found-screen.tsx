@@ -1,0 +1,28 @@
+import { MapPinOff } from 'lucide-react'
+import { useSession } from '../../session/use-session.ts'
+import { ErrorFrame } from '../../shell/error-layout.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** The address leads nowhere. */
+export function NotFoundScreen() {
+  const { t } = useWords()
+  const { user, device } = useSession()
+  const home = user ? '/' : device ? '/device' : '/landing'
+  return (
+    <ErrorFrame>
+      <h1 className="sr-only">{t(($) => $.shell.notFound.title)}</h1>
+      <EmptyState
+        icon={MapPinOff}
+        title={t(($) => $.shell.notFound.title)}
+        message={t(($) => $.shell.notFound.message)}
+        action={
+          <LinkButton variant="primary" href={home}>
+            {user ? t(($) => $.shell.toHome) : t(($) => $.shell.toStart)}
+          </LinkButton>
+        }
+      />
+    </ErrorFrame>
+  )
+}

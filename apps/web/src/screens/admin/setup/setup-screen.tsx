@@ -1,0 +1,69 @@
+import { sessionCalls } from '@castellan/contract/calls/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { screenPath } from '../../../session/screen-path.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { CircleCheck, Unlink } from 'lucide-react'
+import { SetupForm } from './setup-form.tsx'
+
+/** The token stands behind the `#`, so that it reaches neither a server's log nor a referrer. */
+function tokenOfAddress(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('token')?.slice(0, 100) ?? ''
+}
+
+/** The first account of a new panel, opened by the link its start printed. */
+export function SetupScreen() {
+  const { t } = useWords()
+  const router = useRouter()
+  const token = tokenOfAddress()
+  const check = useQuery({
+    queryKey: [sessionCalls.checkSetup.path, token],
+    queryFn: () => callApi(sessionCalls.checkSetup, { body: { token }, quiet: true }),
+    enabled: token !== '',
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  if (check.isSuccess)
+    return <SetupForm token={token} onDone={() => void router.navigate({ to: '/', replace: true })} />
+  if (token !== '' && check.isPending) return <SetupSkeleton label={t(($) => $.session.setup.checking)} />
+  const refusal = check.error instanceof ApiError ? check.error : null
+  if (token !== '' && (refusal === null || refusal.status >= 500 || refusal.status === 429)) {
+    return (
+      <ErrorState
+        className="py-4!"
+        message={check.error?.message}
+        action={<Button onPress={() => void check.refetch()}>{t(($) => $.shell.tryAgain)}</Button>}
+      />
+    )
+  }
+  const isDone = refusal?.code === 'already_set_up'
+  const text = isDone ? t(($) => $.session.setup.done) : t(($) => $.session.setup.expired)
+  return (
+    <EmptyState
+      className="px-0! py-4!"
+      icon={isDone ? CircleCheck : Unlink}
+      title={isDone ? t(($) => $.session.setup.doneTitle) : t(($) => $.session.setup.expiredTitle)}
+      message={text}
+      action={<LinkButton href={screenPath('login')}>{t(($) => $.session.login.title)}</LinkButton>}
+    />
+  )
+}
+
+function SetupSkeleton({ label }: { label: string }) {
+  return (
+    <div aria-busy aria-label={label} role="group" className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="h-15 w-full" />
+      <Skeleton className="h-15 w-full" />
+      <Skeleton className="h-15 w-full" />
+      <Skeleton className="h-9 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { signOutStaff } from '../../session/sign-out.ts'
+import { useHolds, useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ForbiddenState } from '../../ui/forbidden-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** A permission is missing (spec §5). Nothing leads home for somebody who may not see it. */
+export function UnauthorizedScreen() {
+  const { t } = useWords()
+  const { user } = useSession()
+  const holds = useHolds()
+  const mayGoHome = user === null || holds('view-dashboard')
+  return (
+    <>
+      <h1 className="sr-only">{t(($) => $.shell.unauthorized.title)}</h1>
+      <ForbiddenState
+        title={t(($) => $.shell.unauthorized.title)}
+        message={t(($) => $.shell.unauthorized.message)}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {mayGoHome ? (
+              <LinkButton variant="primary" href="/">
+                {t(($) => $.shell.toHome)}
+              </LinkButton>
+            ) : null}
+            {user ? <Button onPress={signOutStaff}>{t(($) => $.shell.signOut)}</Button> : null}
+          </div>
+        }
+      />
+    </>
+  )
+}

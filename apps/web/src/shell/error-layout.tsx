@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BrandMark } from './brand-mark.tsx'
+
+export function ErrorFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col items-center justify-center bg-page px-4 py-12">
+      <BrandMark />
+      <main tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The frame of the screens that say no. */
+export function ErrorLayout() {
+  return (
+    <ErrorFrame>
+      <Outlet />
+    </ErrorFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { CloudOff, PackageX } from 'lucide-react'
+import { useEffect } from 'react'
+import { OfflineError } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { loadingBar } from '../ui/loading-bar-store.ts'
+import { useWords } from '../words/use-words.ts'
+import { ChunkError } from './load-chunk.ts'
+import { reloadOnce } from './reload-once.ts'
+
+/** What stands in the place of a screen that could not be shown. */
+export function FailedScreen({ error, reset }: ErrorComponentProps) {
+  useEffect(() => loadingBar.fail(), [])
+  if (error instanceof ChunkError) return <ChunkFailure failure={error} />
+  return <Broken isOffline={error instanceof OfflineError} reset={reset} />
+}
+
+/** The page reloads by itself once; if that did not help, it says what is missing (spec §8). */
+function ChunkFailure({ failure }: { failure: ChunkError }) {
+  const { t } = useWords()
+  useEffect(() => void reloadOnce(Date.now()), [])
+  return (
+    <ErrorState
+      icon={PackageX}
+      title={t(($) => $.shell.chunk.title)}
+      message={
+        <>
+          {t(($) => $.shell.chunk[failure.kind])}
+          <span dir="ltr" className="mt-3 block font-mono text-xs break-all text-ink-3">
+            {failure.message} · {failure.kind}
+            <br />
+            {failure.source}
+          </span>
+        </>
+      }
+      action={<Button onPress={() => location.reload()}>{t(($) => $.shell.chunk.reload)}</Button>}
+    />
+  )
+}
+
+function Broken({ isOffline, reset }: { isOffline: boolean; reset: () => void }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const tryAgain = () => {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <ErrorState
+      {...(isOffline ? { icon: CloudOff } : {})}
+      title={isOffline ? t(($) => $.shell.offline.title) : t(($) => $.shell.broken.title)}
+      message={isOffline ? t(($) => $.shell.offline.message) : t(($) => $.shell.broken.message)}
+      action={<Button onPress={tryAgain}>{t(($) => $.shell.tryAgain)}</Button>}
+    />
+  )
+}

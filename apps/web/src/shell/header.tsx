@@ -1,0 +1,30 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useWords } from '../words/use-words.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SearchButton } from './search-button.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
+  const { t } = useWords()
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6">
+      <IconButton
+        icon={MenuIcon}
+        label={t(($) => $.shell.sidebar.open)}
+        tooltipPlacement="bottom"
+        onPress={onOpenSidebar}
+        className="lg:hidden"
+      />
+      <SearchButton />
+      <div className="flex flex-1 items-center justify-end gap-1">
+        <LanguageMenu />
+        <ThemeToggle />
+        <NotificationBell />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { createElement, use } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { loadChunk } from './load-chunk.ts'
+
+/** A component that loads when it is needed. The router calls `preload` and waits before it shows the screen. */
+export type LazyPart = (() => ReactNode) & { preload: () => Promise<void> }
+
+const nothing = () => undefined
+
+/** A chunk that failed is asked for again by the next `preload`, not by the screen that shows the failure. */
+export function lazyPart(name: string, load: () => Promise<ComponentType>): LazyPart {
+  let loading: Promise<ComponentType> | undefined
+  let hasFailed = false
+  const ask = () => {
+    if (hasFailed) loading = undefined
+    hasFailed = false
+    loading ??= loadChunk(name, load)
+    loading.catch(() => (hasFailed = true))
+    return loading
+  }
+  const Part = () => createElement(use(loading ?? ask()))
+  return Object.assign(Part, { preload: () => ask().then(nothing, nothing) })
+}

@@ -1,0 +1,32 @@
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Toasts } from '../ui/toasts.tsx'
+import { useWords } from '../words/use-words.ts'
+import { Header } from './header.tsx'
+import { NewVersionNotice } from './new-version-notice.tsx'
+import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SkipLink, contentId } from './skip-link.tsx'
+
+/** The back office's frame: notices, sidebar, header, content (spec §2). */
+export function MainLayout() {
+  const { t } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="flex min-h-dvh bg-page">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh w-72 shrink-0 lg:block">
+        <Sidebar />
+      </aside>
+      <SidebarDrawer isOpen={isOpen} onOpenChange={setIsOpen} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header onOpenSidebar={() => setIsOpen(true)} />
+        <main id={contentId} tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6">
+          <Outlet />
+        </main>
+      </div>
+      <NewVersionNotice />
+      <Toasts label={t(($) => $.shell.toasts.label)} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Header, MenuSection } from 'react-aria-components/Menu'
+import { screenPath } from '../session/screen-path.ts'
+import { signOutStaff } from '../session/sign-out.ts'
+import { useHolds, useSession } from '../session/use-session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
+import { useWords } from '../words/use-words.ts'
+import { useBuilt } from './built-context.ts'
+
+/** Who is signed in, what is his, and the way out. */
+export function ProfileMenu() {
+  const { t } = useWords()
+  const { user } = useSession()
+  const holds = useHolds()
+  const built = useBuilt()
+  if (!user) return null
+  const mayProtect = built.has('settings.2fa') && holds('have-two-factor-authentication')
+  return (
+    <MenuTrigger>
+      <Button
+        aria-label={`${t(($) => $.shell.profile.open)}: ${user.name}`}
+        className="ms-1 rounded-full transition-opacity hover:opacity-80"
+      >
+        <Avatar name={user.name} />
+      </Button>
+      <Menu aria-label={t(($) => $.shell.profile.open)} className="w-60">
+        <MenuSection>
+          <Header className="flex flex-col px-2.5 pt-2 pb-1.5 text-sm">
+            <strong className="truncate font-semibold text-ink">{user.name}</strong>
+            <span className="truncate text-xs text-ink-3">{user.email}</span>
+            <span className="truncate text-xs text-ink-3">{user.roles[0]?.display_name ?? user.role}</span>
+          </Header>
+          {built.has('settings.profile') ? (
+            <MenuItem icon={UserRound} href={screenPath('settings.profile')}>
+              {t(($) => $.shell.profile.profile)}
+            </MenuItem>
+          ) : null}
+          {mayProtect ? (
+            <MenuItem icon={ShieldCheck} href={screenPath('settings.2fa')}>
+              {t(($) => $.shell.profile.twoFactor)}
+            </MenuItem>
+          ) : null}
+          <MenuItem icon={LogOut} onAction={signOutStaff}>
+            {t(($) => $.shell.signOut)}
+          </MenuItem>
+        </MenuSection>
+      </Menu>
+    </MenuTrigger>
+  )
+}

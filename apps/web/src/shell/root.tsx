@@ -1,0 +1,29 @@
+import type { ScreenName } from '@castellan/contract/screens.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { RouterProvider } from 'react-aria-components'
+import { queryClient } from '../api/query-client.ts'
+import { LoadingBar } from '../ui/loading-bar.tsx'
+import { LocaleProvider } from '../ui/locale-provider.tsx'
+import { useWords } from '../words/use-words.ts'
+import { BuiltContext } from './built-context.ts'
+import { ScreenEffects } from './screen-effects.tsx'
+
+/** What surrounds every screen in every layout. */
+export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
+  const { t, locale } = useWords()
+  const router = useRouter()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LocaleProvider locale={locale}>
+        <RouterProvider navigate={(href) => void router.navigate({ href })}>
+          <BuiltContext value={built}>
+            <LoadingBar label={t(($) => $.shell.loading)} />
+            <ScreenEffects />
+            <Outlet />
+          </BuiltContext>
+        </RouterProvider>
+      </LocaleProvider>
+    </QueryClientProvider>
+  )
+}

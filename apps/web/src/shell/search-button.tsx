@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { Kbd } from '../ui/kbd.tsx'
+import { useWords } from '../words/use-words.ts'
+import { lazyPart } from './lazy-part.tsx'
+import { SearchState } from './search-state.ts'
+
+const SearchOverlay = lazyPart('search', async () => (await import('./search-overlay.tsx')).SearchOverlay)
+const isApple = /Mac|iPhone|iPad/u.test(navigator.userAgent)
+
+/** Opens the search over everything; Ctrl K or ⌘ K does the same from anywhere. */
+export function SearchButton() {
+  const { t } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(isApple ? event.metaKey : event.ctrlKey) || event.altKey) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t(($) => $.shell.search.open)}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={() => void SearchOverlay.preload()}
+        className="flex h-(--control-h) items-center gap-2 rounded-sm px-2.5 text-ink-3 hover:bg-hover sm:w-80 sm:border sm:border-line sm:bg-sunk sm:hover:border-line-strong"
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="hidden min-w-0 flex-1 truncate text-start sm:block">
+          {t(($) => $.shell.search.placeholder)}
+        </span>
+        <span className="hidden sm:block">
+          <Kbd>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
+        </span>
+      </button>
+      {isOpen ? (
+        <SearchState value={{ close: () => setIsOpen(false) }}>
+          <Suspense fallback={null}>
+            <SearchOverlay />
+          </Suspense>
+        </SearchState>
+      ) : null}
+    </>
+  )
+}

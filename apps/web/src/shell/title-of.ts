@@ -1,0 +1,25 @@
+import { menu } from '@castellan/contract/screens.ts'
+import type { MenuEntry, Screen } from '@castellan/contract/screens.ts'
+import type { Words } from '@castellan/contract/words/en.ts'
+import type { TFunction } from 'i18next'
+import { activeEntry } from './visible-menu.ts'
+
+const entries: readonly MenuEntry[] = menu
+
+/** What the browser's tab says of a screen: the word of its menu entry, or its own where the menu has none. */
+export function titleOf(screen: Screen | null, t: TFunction): string {
+  const name = screen === null ? 'notFound' : screen.layout === 'portal' ? ownerTitle(screen.name) : screen.name
+  const owner = activeEntry(entries, name)
+  if (owner !== null) return t(($) => $.menu[wordsOf(owner)])
+  return t(($) => $.shell.titles[name as keyof Words['shell']['titles']], { defaultValue: '' })
+}
+
+function ownerTitle(name: string): string {
+  if (name === 'device.login') return 'device_login'
+  return name === 'device.password' ? 'device_password' : 'device'
+}
+
+function wordsOf(screen: string): keyof Words['menu'] {
+  const all = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])])
+  return all.find((entry) => entry.screen === screen)!.words as keyof Words['menu']
+}

@@ -1,0 +1,42 @@
+import { officeCalls } from '@castellan/contract/calls/office.ts'
+import type { Notification } from '@castellan/contract/calls/office.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../api/call-api.ts'
+import { callKey, callQuery } from '../api/call-query.ts'
+import { useSession } from '../session/use-session.ts'
+
+const askEveryMs = 60_000
+type Answer = { data: Notification[] }
+
+/** The reader's notifications, unread first; a failure to load them stays here (spec §8). */
+export function useNotifications() {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const key = callKey(officeCalls.notifications)
+  const list = useQuery({
+    ...callQuery(officeCalls.notifications, { quiet: true }),
+    enabled: user !== null,
+    refetchInterval: askEveryMs,
+    retry: false,
+  })
+  const reading = useMutation({
+    mutationFn: (ids: number[] | undefined) => callApi(officeCalls.readNotifications, { body: ids ? { ids } : {} }),
+    onMutate: (ids) => {
+      const at = new Date().toISOString()
+      const isMeant = (each: Notification) => each.read_at === null && (ids === undefined || ids.includes(each.id))
+      queries.setQueryData<Answer>(
+        key,
+        (known) => known && { data: known.data.map((each) => (isMeant(each) ? { ...each, read_at: at } : each)) },
+      )
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: key }),
+  })
+  const notifications = list.data?.data ?? []
+  return {
+    notifications,
+    unread: notifications.filter((each) => each.read_at === null).length,
+    hasFailed: list.isError,
+    tryAgain: () => void list.refetch(),
+    read: (ids?: number[]) => reading.mutate(ids),
+  }
+}

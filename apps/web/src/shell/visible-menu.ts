@@ -1,0 +1,30 @@
+import { holdsAll } from '@castellan/contract/access/holds.ts'
+import { screenNamed } from '@castellan/contract/screens.ts'
+import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
+
+/** What decides which entries of the sidebar somebody sees. */
+export type MenuFacts = { built: ReadonlySet<ScreenName>; held: readonly string[] }
+
+/** The entries that are built, permitted and not hidden; a submenu without entries is not shown itself. */
+export function visibleMenu(entries: readonly MenuEntry[], facts: MenuFacts): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.hidden || !isPermitted(entry, facts)) return []
+    if (!entry.entries) return [entry]
+    const within = visibleMenu(entry.entries, facts)
+    return within.length > 0 ? [{ ...entry, entries: within }] : []
+  })
+}
+
+function isPermitted({ screen, permission }: MenuEntry, { built, held }: MenuFacts): boolean {
+  const ofScreen = screen ? screenNamed(screen).permission : undefined
+  const needed = [permission, ofScreen].filter((each) => each !== undefined)
+  return (screen === undefined || built.has(screen)) && holdsAll(held, needed)
+}
+
+/** The entry that stands for a screen: its own, else that of the screen it belongs to (`portals.edit` to `portals`). */
+export function activeEntry(entries: readonly MenuEntry[], screen: string | undefined): ScreenName | null {
+  if (screen === undefined) return null
+  const names = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])]).flatMap((entry) => entry.screen ?? [])
+  const owners = names.filter((name) => name === screen || screen.startsWith(`${name.replace(/\.index$/u, '')}.`))
+  return owners.toSorted((one, other) => other.length - one.length)[0] ?? null
+}

@@ -110,7 +110,6 @@ export const owner = {
   },
 
   counts: {
-    none: 'Not read yet',
     live_one: '{{count, number}} channel',
     live_other: '{{count, number}} channels',
     movie_one: '{{count, number}} film',

@@ -1,0 +1,36 @@
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatDate } from '../../../ui/format-date.ts'
+import { useWords } from '../../../words/use-words.ts'
+
+const longWaitS = 90
+
+/** Seconds until a time of this clock, counted down while it is looked at. */
+export function useSecondsUntil(untilMs: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (untilMs === null) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - now) / 1_000))
+}
+
+/** Too many tries: when the next one counts. */
+export function ThrottleNote({ untilMs, seconds }: { untilMs: number; seconds: number }) {
+  const { t, locale } = useWords()
+  const time = formatDate(untilMs, { locale, pattern: 'H:i' })
+  const words =
+    seconds === 0
+      ? t(($) => $.owner.login.throttledOver)
+      : seconds < longWaitS
+        ? t(($) => $.owner.login.throttledS, { seconds })
+        : t(($) => $.owner.login.throttledMin, { minutes: Math.ceil(seconds / 60), time })
+  return (
+    <p role="alert" className="flex items-start gap-2.5 rounded-md bg-grace-soft px-4 py-3 text-lg text-grace">
+      <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 tabular-nums">{words}</span>
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import { Phone } from 'lucide-react'
+import { formatDate } from '../../../ui/format-date.ts'
+import { linkStyle } from '../../../ui/link.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { licenceOf } from './licence-of.ts'
+
+/** How long the TV runs, and what to do when it does not. */
+export function Licence({ device }: { device: OwnDevice }) {
+  const { t, locale } = useWords()
+  const { state, tone, advice, days } = licenceOf(device)
+  const date = device.expires_at === null ? null : formatDate(device.expires_at, { locale })
+  const stateWords = useStateWords(state, date)
+  const adviceWords = {
+    'not-activated': t(($) => $.owner.panel.notActivated),
+    'must-renew': t(($) => $.owner.panel.mustRenew),
+    stopped: t(($) => $.owner.panel.stopped),
+  }
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      {days === null ? (
+        <StatusDot tone={tone === 'brand' ? 'ok' : tone} label={stateWords} className="text-lg whitespace-normal!" />
+      ) : (
+        <ProgressBar
+          label={stateWords}
+          value={days.percent}
+          valueLabel={t(($) => $.owner.panel.daysLeft, { count: days.left })}
+          tone={tone}
+          className="[&>div:first-child]:text-lg"
+        />
+      )}
+      {advice === null ? null : <p className="text-lg text-ink-2 text-pretty">{adviceWords[advice]}</p>}
+      {advice === null || device.reseller === null ? null : <Seller name={device.reseller.name} phone={device.reseller.phone} />}
+    </div>
+  )
+}
+
+function useStateWords(state: ReturnType<typeof licenceOf>['state'], date: string | null): string {
+  const { t } = useWords()
+  if (date !== null) return t(($) => $.owner.panel.status[state], { date })
+  if (state === 'active') return t(($) => $.owner.panel.lifetime)
+  if (state === 'trial') return t(($) => $.owner.panel.trialNoEnd)
+  if (state === 'grace' || state === 'expired') return t(($) => $.owner.panel.ended)
+  return t(($) => $.owner.panel.status[state], { date: '' })
+}
+
+function Seller({ name, phone }: { name: string; phone: string }) {
+  const { t } = useWords()
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-lg">
+      <span className="wrap-break-word">{t(($) => $.owner.panel.seller, { name })}</span>
+      {phone === '' ? null : (
+        <a href={`tel:${phone.replace(/[^+\d]/gu, '')}`} className={`${linkStyle} inline-flex min-h-12 items-center gap-2`}>
+          <Phone aria-hidden className="size-4" />
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { FileUp, Link2, Plus } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { linkStyle } from '../../../ui/link.tsx'
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Link } from 'react-aria-components/Link'
+import { useWords } from '../../../words/use-words.ts'
+import { useGo } from '../data/use-go.ts'
+import { useOwnDevice } from '../data/use-own-device.ts'
+import { usePlaylists } from '../data/use-sources.ts'
+import { DevicePage } from '../parts/device-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { ReceiptNote } from '../receipt/receipt-note.tsx'
+import { QuickAction } from './quick-action.tsx'
+import { SourceList, SourceListSkeleton } from './source-list.tsx'
+import { TvCard } from './tv-card.tsx'
+
+/** The owner's first page: the TV, what may be done, and what is on it. */
+export function PanelScreen() {
+  const { t } = useWords()
+  const device = useOwnDevice()
+  const sources = usePlaylists()
+  const hasSources = sources.data !== undefined && sources.data.length > 0
+  return (
+    <DevicePage action={hasSources ? <AddSource /> : undefined}>
+      <Loaded query={device} skeleton={<TvCardSkeleton />}>
+        {(tv) => <TvCard device={tv} answeredAt={device.dataUpdatedAt} />}
+      </Loaded>
+      <div className="grid grid-cols-2 gap-3">
+        <QuickAction icon={FileUp} label={t(($) => $.owner.panel.upload)} to="/device/playlists-upload/add" />
+        <QuickAction icon={Link2} label={t(($) => $.owner.panel.addLink)} to="/device/playlists/add" />
+      </div>
+      <section className="flex flex-col gap-2.5">
+        <div className="flex min-h-12 items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold text-ink-2">{t(($) => $.owner.panel.sources)}</h2>
+          {hasSources ? (
+            <Link href="/device/playlists" className={`${linkStyle} inline-flex min-h-12 items-center text-lg`}>
+              {t(($) => $.owner.panel.allSources)}
+            </Link>
+          ) : null}
+        </div>
+        {hasSources ? <ReceiptNote device={device.data} answeredAt={device.dataUpdatedAt} /> : null}
+        <Loaded query={sources} skeleton={<SourceListSkeleton />}>
+          {(list) => <SourceList sources={list} device={device.data} />}
+        </Loaded>
+      </section>
+    </DevicePage>
+  )
+}
+
+function AddSource() {
+  const { t } = useWords()
+  const go = useGo()
+  return (
+    <MenuTrigger>
+      <Button variant="primary" icon={Plus}>
+        {t(($) => $.owner.panel.addSource)}
+      </Button>
+      <Menu placement="top" onAction={(key) => go(String(key))}>
+        <MenuItem id="/device/playlists-upload/add" icon={FileUp}>
+          {t(($) => $.owner.panel.upload)}
+        </MenuItem>
+        <MenuItem id="/device/playlists/add" icon={Link2}>
+          {t(($) => $.owner.panel.addLink)}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  )
+}
+
+function TvCardSkeleton() {
+  return (
+    <div className="flex h-[210px] flex-col gap-4 rounded-lg border border-line-strong bg-surface p-5">
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-7 w-2/5" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="mt-auto h-6 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { useKeepDevice } from '../data/use-keep-device.ts'
+import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+
+/** Names the TV, in its place on the card. */
+export function RenameForm({ name, onDone }: { name: string; onDone: () => void }) {
+  const { t } = useWords()
+  const keepDevice = useKeepDevice()
+  const [typed, setTyped] = useState(name)
+  const rename = useMutation({
+    mutationFn: () => callApi(ownerCalls.rename, { body: { name: typed } }),
+    onSuccess: ({ device }) => {
+      keepDevice(device)
+      onDone()
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 py-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!rename.isPending) rename.mutate()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone()
+      }}
+    >
+      <TextField
+        autoFocus
+        name="name"
+        label={t(($) => $.owner.panel.name)}
+        placeholder={t(($) => $.owner.panel.namePlaceholder)}
+        maxLength={limits.deviceNameMax}
+        value={typed}
+        onChange={setTyped}
+        errorMessage={fieldMessage(rename.error, 'name')}
+      />
+      <FailureNote error={rename.error} fields={['name']} />
+      <div className="flex gap-2 *:flex-1">
+        <Button onPress={onDone}>{t(($) => $.owner.cancel)}</Button>
+        <Button type="submit" variant="primary" isPending={rename.isPending}>
+          {t(($) => $.owner.save)}
+        </Button>
+      </div>
+    </form>
+  )
+}

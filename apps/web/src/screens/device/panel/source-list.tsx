@@ -1,0 +1,70 @@
+import type { OwnDevice, Playlist } from '@castellan/contract/calls/owner.ts'
+import { ListPlus } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { useCountsLine } from '../parts/use-counts-line.ts'
+import { SourceBadge } from '../receipt/source-badge.tsx'
+
+export const listStyle = 'overflow-hidden rounded-md border border-line bg-surface shadow-rest divide-y divide-line'
+
+/** The sources on the panel's first page: name, what is in it, and whether the TV has it. */
+export function SourceList({ sources, device }: { sources: readonly Playlist[]; device: OwnDevice | undefined }) {
+  const { t } = useWords()
+  const countsLine = useCountsLine()
+  if (sources.length === 0) return <NoSources />
+  return (
+    <ul className={listStyle}>
+      {sources.map((source) => (
+        <li key={source.id}>
+          <Link
+            href={source.kind === 'm3u_file' ? '/device/playlists-upload' : `/device/playlists/${source.id}/edit`}
+            className="ring-inside flex min-h-18 items-center gap-3 px-4 py-3 transition-colors data-hovered:bg-raised data-pressed:bg-raised"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block text-lg wrap-anywhere">{source.name}</span>
+              <span className="block text-sm text-ink-2 tabular-nums">
+                {[t(($) => $.owner.kinds[source.kind]), countsLine(source.counts)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <SourceBadge device={device} source={source} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoSources() {
+  const { t } = useWords()
+  return (
+    <div className={listStyle}>
+      <EmptyState
+        icon={ListPlus}
+        title={t(($) => $.owner.panel.noSources)}
+        message={t(($) => $.owner.panel.noSourcesAbout)}
+        className="py-8!"
+        action={
+          <LinkButton href="/device/playlists-upload/add" variant="primary">
+            {t(($) => $.owner.panel.upload)}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}
+
+export function SourceListSkeleton({ rows = 3 }: { rows?: number }) {
+  return (
+    <div className={listStyle}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={`row-${row}`} className="flex h-18 flex-col justify-center gap-2 px-4">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+const step = 1_024
+
+/** "3.4 MB" in the words of the language. */
+export function formatBytes(bytes: number, locale: string): string {
+  const power = Math.min(units.length - 1, bytes < step ? 0 : Math.floor(Math.log(bytes) / Math.log(step)))
+  const value = bytes / step ** power
+  const maximumFractionDigits = power > 0 && value < 100 ? 1 : 0
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: units[power], unitDisplay: 'short', maximumFractionDigits }).format(value)
+}

@@ -1,0 +1,52 @@
+import { Ellipsis, FileText, ListVideo, LogOut, Tv } from 'lucide-react'
+import { signOutDevice } from '../../../session/sign-out.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { BrandMark } from '../../../shell/brand-mark.tsx'
+import { LanguageMenu } from '../../../shell/language-menu.tsx'
+import { ThemeToggle } from '../../../shell/theme-toggle.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { useGo } from '../data/use-go.ts'
+
+/** Mark, language, colours, and for the signed-in owner the ways through his panel. */
+export function PortalHeader() {
+  const { device } = useSession()
+  return (
+    <header className="flex min-h-14 items-center gap-0.5 pt-2">
+      <BrandMark className="flex-1" />
+      <LanguageMenu />
+      <ThemeToggle />
+      {device ? <OwnerMenu mayGo={device.has_password} /> : null}
+    </header>
+  )
+}
+
+function OwnerMenu({ mayGo }: { mayGo: boolean }) {
+  const { t } = useWords()
+  const go = useGo()
+  return (
+    <MenuTrigger>
+      <IconButton icon={Ellipsis} label={t(($) => $.owner.menu)} className="-me-3" />
+      <Menu onAction={(key) => (key === 'sign-out' ? signOutDevice() : go(String(key)))}>
+        {mayGo ? (
+          <>
+            <MenuItem id="/device" icon={Tv}>
+              {t(($) => $.owner.panel.title)}
+            </MenuItem>
+            <MenuItem id="/device/playlists" icon={ListVideo}>
+              {t(($) => $.owner.playlists.title)}
+            </MenuItem>
+            <MenuItem id="/device/playlists-upload" icon={FileText}>
+              {t(($) => $.owner.uploads.title)}
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        ) : null}
+        <MenuItem id="sign-out" icon={LogOut}>
+          {t(($) => $.owner.signOut)}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  )
+}

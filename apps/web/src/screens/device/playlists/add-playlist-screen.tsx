@@ -1,0 +1,31 @@
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../../api/call-api.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { useGo } from '../data/use-go.ts'
+import { useRenewSources } from '../data/use-sources.ts'
+import { LinkForm } from './link-form.tsx'
+import type { LinkTyped } from './link-form.tsx'
+
+/** A playlist by link; back in the list its receipt says when the TV has it. */
+export function AddPlaylistScreen() {
+  const { t } = useWords()
+  const go = useGo()
+  const renew = useRenewSources()
+  const add = useMutation({
+    mutationFn: ({ name, url, userAgent }: LinkTyped) => callApi(ownerCalls.addPlaylist, { body: { name, url, user_agent: userAgent.trim() } }),
+    onSuccess: async () => {
+      await renew()
+      go('/device/playlists')
+    },
+  })
+  return (
+    <LinkForm
+      title={t(($) => $.owner.playlists.addTitle)}
+      submitLabel={t(($) => $.owner.playlists.addAction)}
+      error={add.error}
+      isPending={add.isPending}
+      onSubmit={(typed) => add.mutate(typed)}
+    />
+  )
+}

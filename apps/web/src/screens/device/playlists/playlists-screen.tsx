@@ -1,0 +1,63 @@
+import type { Playlist } from '@castellan/contract/calls/owner.ts'
+import { Link2, ListVideo } from 'lucide-react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton, linkStyle } from '../../../ui/link.tsx'
+import { Link } from 'react-aria-components/Link'
+import { useWords } from '../../../words/use-words.ts'
+import { useOwnDevice } from '../data/use-own-device.ts'
+import { usePlaylists } from '../data/use-sources.ts'
+import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
+import { DevicePage } from '../parts/device-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { ReceiptNote } from '../receipt/receipt-note.tsx'
+import { PlaylistRow } from './playlist-row.tsx'
+import { useRemovePlaylist } from './use-remove-playlist.ts'
+
+/** The playlists in the TV's order, links and files together. */
+export function PlaylistsScreen() {
+  const { t } = useWords()
+  const device = useOwnDevice()
+  const playlists = usePlaylists()
+  const remove = useRemovePlaylist()
+  const row = (playlist: Playlist) => (
+    <PlaylistRow
+      key={playlist.id}
+      playlist={playlist}
+      device={device.data}
+      isRemoving={remove.isPending && remove.variables.id === playlist.id}
+      onRemove={() => remove.mutate(playlist)}
+    />
+  )
+  return (
+    <DevicePage
+      backTo="/device"
+      title={t(($) => $.owner.playlists.title)}
+      about={t(($) => $.owner.playlists.about)}
+      action={
+        <LinkButton href="/device/playlists/add" variant="primary" icon={Link2}>
+          {t(($) => $.owner.playlists.add)}
+        </LinkButton>
+      }
+    >
+      {playlists.data?.length ? <ReceiptNote device={device.data} answeredAt={device.dataUpdatedAt} /> : null}
+      <Loaded query={playlists} skeleton={<SourceListSkeleton />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              icon={ListVideo}
+              title={t(($) => $.owner.playlists.empty)}
+              message={t(($) => $.owner.playlists.emptyAbout)}
+              action={
+                <Link href="/device/playlists-upload/add" className={`${linkStyle} inline-flex min-h-12 items-center text-lg`}>
+                  {t(($) => $.owner.playlists.or)}
+                </Link>
+              }
+            />
+          ) : (
+            <ul className={listStyle}>{list.map(row)}</ul>
+          )
+        }
+      </Loaded>
+    </DevicePage>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OwnDevice, Playlist } from '@castellan/contract/calls/owner.ts'
+import { receiptOf } from './receipt-of.ts'
+import type { Receipt } from './receipt-of.ts'
+
+export type SourceReceipt = 'on-the-tv' | 'under-way' | 'waiting' | 'switched-off' | 'unknown'
+
+/**
+ * What may be said beside one source. The TV names one version for all of them: while it owes the newest,
+ * only those changed since it last spoke are known to be missing, and nothing is claimed of the others.
+ */
+export function sourceReceipt(device: OwnDevice | undefined, source: Pick<Playlist, 'enabled' | 'updated_at'>): SourceReceipt {
+  if (!source.enabled) return 'switched-off'
+  const receipt = receiptOf(device, source.updated_at)
+  if (receipt.state === 'applied') return 'on-the-tv'
+  if (receipt.state === 'checking' || receipt.state === 'nothing-asked') return 'unknown'
+  const isNewer = !device?.applied_at || Date.parse(source.updated_at) > Date.parse(device.applied_at)
+  if (!isNewer) return 'unknown'
+  return waitingWord(receipt)
+}
+
+function waitingWord(receipt: Receipt): SourceReceipt {
+  return receipt.state === 'under-way' ? 'under-way' : 'waiting'
+}

@@ -1,0 +1,89 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { DevicePage } from '../parts/device-page.tsx'
+import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { formatBytes } from '../parts/format-bytes.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { RefusedNote } from './refused-note.tsx'
+import { uploadFault } from './upload-fault.ts'
+
+export interface UploadFormProps {
+  title: string
+  about?: string | undefined
+  file: File | null
+  onFile: (file: File) => void
+  name: string
+  onName: (name: string) => void
+  hasEarlier: boolean
+  error: Error | null
+  isStopped: boolean
+  onSend: (file: File) => void
+}
+
+/** Refusals that say something about the file itself, and not about a field or the moment. */
+const aboutTheFile = ['too_large', 'unsupported_type', 'storage_full']
+
+/** Which file, and what it is called on the TV. */
+export function UploadForm(props: UploadFormProps) {
+  const { title, about, file, onFile, name, onName, hasEarlier, error, isStopped, onSend } = props
+  const { t } = useWords()
+  const [isAsked, setIsAsked] = useState(false)
+  const fault = file ? uploadFault(file) : null
+  const isNameMissing = isAsked && name.trim() === ''
+  const isFileRefused = error instanceof ApiError && aboutTheFile.includes(error.code)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsAsked(true)
+        if (file && !fault && name.trim() !== '') onSend(file)
+      }}
+    >
+      <DevicePage
+        backTo="/device"
+        title={title}
+        about={about}
+        action={
+          <Button type="submit" variant="primary" icon={Upload} isDisabled={!file || fault !== null}>
+            {t(($) => $.owner.uploads.send)}
+          </Button>
+        }
+      >
+        <ChooseFile file={file} onFile={onFile} errorMessage={fieldMessage(error, 'file')} />
+        {file && fault ? <FileFault file={file} fault={fault} hasEarlier={hasEarlier} /> : null}
+        {isFileRefused && !fault ? <RefusedNote code={error.code} message={error.message} hasEarlier={hasEarlier} /> : null}
+        {file ? (
+          <TextField
+            name="name"
+            label={t(($) => $.owner.uploads.name)}
+            description={t(($) => $.owner.uploads.nameHint)}
+            maxLength={limits.sourceNameMax}
+            value={name}
+            onChange={onName}
+            errorMessage={isNameMissing ? t(($) => $.owner.playlists.required) : fieldMessage(error, 'name')}
+          />
+        ) : null}
+        {isStopped ? (
+          <p role="status" className="rounded-md bg-off-soft px-4 py-3 text-lg">
+            {t(($) => $.owner.uploads.cancelled)}
+          </p>
+        ) : null}
+        {isFileRefused ? null : <FailureNote error={error} fields={['file', 'name']} />}
+      </DevicePage>
+    </form>
+  )
+}
+
+function FileFault({ file, fault, hasEarlier }: { file: File; fault: 'empty' | 'too_large'; hasEarlier: boolean }) {
+  const { t, locale } = useWords()
+  const size = formatBytes(file.size, locale)
+  const max = formatBytes(limits.uploadMaxBytes, locale)
+  const message = fault === 'empty' ? t(($) => $.owner.uploads.emptyFile) : t(($) => $.owner.uploads.tooLarge, { size, max })
+  return <RefusedNote code={fault} message={message} hasEarlier={hasEarlier} />
+}

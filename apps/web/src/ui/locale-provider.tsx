@@ -11,8 +11,14 @@ export interface LocaleProviderProps {
 /** Language and direction of everything inside, of hidden labels and of the document itself. */
 export function LocaleProvider({ locale, children }: LocaleProviderProps) {
   useLayoutEffect(() => {
-    document.documentElement.lang = locale
-    document.documentElement.dir = isRTL(locale) ? 'rtl' : 'ltr'
+    const root = document.documentElement
+    const { lang, dir } = root
+    root.lang = locale
+    root.dir = isRTL(locale) ? 'rtl' : 'ltr'
+    return () => {
+      root.lang = lang
+      root.dir = dir
+    }
   }, [locale])
   return <I18nProvider locale={locale}>{children}</I18nProvider>
 }

@@ -17,7 +17,7 @@ export function SelectionBar({ label, count, selectAll, children }: SelectionBar
     <div
       role="toolbar"
       aria-label={label}
-      className="sticky bottom-4 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-md bg-inverse px-4 py-2 text-inverse-ink shadow-lift [&_:focus-visible]:outline-current [&_[data-focus-visible]]:outline-current"
+      className="sticky bottom-4 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-md bg-inverse px-4 py-2 text-inverse-ink shadow-lift [&_:focus-visible]:outline-current"
     >
       <span aria-live="polite" className="font-medium tabular-nums">
         {count}

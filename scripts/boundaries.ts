@@ -2,13 +2,15 @@
 export const roomDirections: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src': [
     'main → app → routes, resources, jobs → engine → http → house → domain → db → config, version',
-    'main → outside → domain',
+    'main → open-house → outside → domain',
+    'open-house → house',
+    'demo → domain',
   ],
   'apps/web/src': [
     'main → router → built-screens → screens → resources → shell → settings → resource → fields → session → api → words → ui',
   ],
   'packages/contract/src': [
-    'words, page-config → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, refusals → kit/field',
+    'words, page-config, theme-script → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, refusals → kit/field',
   ],
 }
 
@@ -35,7 +37,7 @@ export const gatherers: readonly string[] = ['index.ts', 'all.ts']
 /** Folders of the domain are nouns too, except that a rule spanning two of them may call to its right. */
 export const domainFolder = 'apps/server/src/domain'
 export const domainDirections: readonly string[] = [
-  'devices, sources, portals, catalogue, updates, messages → credits → accounts → activity',
+  'sources, portals, catalogue, updates, messages → devices → credits → accounts → activity',
 ]
 
 /** Imports anything, and only tests import it. */
@@ -55,6 +57,6 @@ export const socketModules: readonly string[] = ['net', 'http', 'https', 'http2'
 export const harmlessSocketNames: readonly string[] = ['isIP', 'isIPv4', 'isIPv6', 'BlockList', 'STATUS_CODES']
 
 /** A noun's scope and computed columns are SQL too, so resources may write it; routes may not. */
-export const queryRooms: readonly string[] = ['db', 'engine', 'resources', 'domain', 'jobs', 'outside'].map(
+export const queryRooms: readonly string[] = ['db', 'engine', 'resources', 'domain', 'jobs', 'outside', 'demo'].map(
   (room) => `apps/server/src/${room}/`,
 )

@@ -4,7 +4,7 @@ export const roomDirections: Readonly<Record<string, readonly string[]>> = {
     'main → app → routes, resources, jobs → engine → http → house → domain → db → config, version',
     'main → open-house → outside → domain',
     'open-house → house',
-    'demo → domain',
+    'demo → house',
   ],
   'apps/web/src': [
     'main → router → built-screens → screens → resources → shell → settings → resource → fields → session → api → words → ui',
@@ -32,7 +32,7 @@ export const nounFolders: readonly string[] = [
 ]
 
 /** Files in a noun folder that gather every noun. */
-export const gatherers: readonly string[] = ['index.ts', 'all.ts']
+export const gatherers: readonly string[] = ['index.ts', 'all.ts', 'built.ts']
 
 /** Folders of the domain are nouns too, except that a rule spanning two of them may call to its right. */
 export const domainFolder = 'apps/server/src/domain'

@@ -80,7 +80,7 @@ function injected(request: FastifyRequest, config: Config, nonce: string): strin
     metadata_base_url: config.metadataBaseUrl,
     version: version.build,
   }
-  return `<meta name="csp-nonce" nonce="${nonce}"><script type="application/json" id="${pageConfigElementId}">${escapedJson(page)}</script><script nonce="${nonce}">${themeScript}</script>`
+  return `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="${pageConfigElementId}">${escapedJson(page)}</script><script nonce="${nonce}">${themeScript}</script>`
 }
 
 /** JSON that cannot end the script element it stands in (security, ASVS 1.2.3). */

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { applied, migratorOf } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+const names = Object.keys(migrations)
+
+/** Every table, column and index the database knows, as one comparable text. */
+async function shapeOf({ db, dialect }: TestHouse): Promise<string> {
+  if (dialect.name === 'sqlite') {
+    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name not like 'kysely%' and name not like 'sqlite%' and sql is not null order by sql`.execute(db)
+    return rows.map((row) => row.sql).join('\n')
+  }
+  const columns = await sql<{ line: string }>`select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(db)
+  const indexes = await sql<{ line: string }>`select indexdef as line from pg_indexes where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db)
+  return [...columns.rows, ...indexes.rows].map((row) => row.line).join('\n')
+}
+
+describeOnBothDatabases('the schema', (open) => {
+  it('goes down and up again step by step, and every prefix is the same both ways', async () => {
+    const house = await open()
+    const migrator = migratorOf(house)
+    const down: string[] = []
+    for (let at = names.length; at > 0; at -= 1) {
+      down[at] = await shapeOf(house)
+      expect(applied(await migrator.migrateDown())).toEqual([names[at - 1]])
+    }
+    expect(await shapeOf(house)).toBe('')
+    for (let at = 1; at <= names.length; at += 1) {
+      expect(applied(await migrator.migrateUp())).toEqual([names[at - 1]])
+      expect(await shapeOf(house)).toBe(down[at])
+    }
+  })
+
+  it('numbers its steps without a gap', () => {
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+  })
+})

@@ -1,0 +1,30 @@
+import { open as anybody } from '@castellan/contract/access/access.ts'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import type { House } from '../house.ts'
+import { mountRoutes, refuseUndeclaredRoutes } from './mount.ts'
+
+const call = { method: 'GET', path: '/thing', access: anybody, summary: 'A thing.', answer: z.object({ name: z.string() }) } as const
+const route = { call, run: async () => ({ name: 'thing', secret: 'hidden' }) }
+const house = { clock: Date.now } as unknown as House
+
+describe('mounting routes', () => {
+  it('does not start with a route that declares no policy', async () => {
+    const app = Fastify()
+    refuseUndeclaredRoutes(app)
+    app.get('/open-by-mistake', async () => 'x')
+    await expect(app.ready()).rejects.toThrow('declares no policy')
+  })
+
+  it('does not start when a call of the contract has no handler, or two', () => {
+    expect(() => mountRoutes(Fastify(), house, { routes: [], calls: [call] })).toThrow('calls without a handler: GET /thing')
+    expect(() => mountRoutes(Fastify(), house, { routes: [route, route], calls: [call] })).toThrow('two handlers')
+  })
+
+  it('lets nothing out that the answer does not declare', async () => {
+    const app = Fastify()
+    mountRoutes(app, house, { routes: [route], calls: [call] })
+    expect((await app.inject('/api/thing')).body).toBe('{"name":"thing"}')
+  })
+})

@@ -1,0 +1,24 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: LightMyRequestResponse['headers']; raw: string }
+
+type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
+
+/** Asks the server as a browser would, below `/api`. */
+export async function ask(app: FastifyInstance, line: string, { token, body, headers }: Sent = {}): Promise<Answer> {
+  const [method, path] = line.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+  const response = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  const isJson = /json/u.test(String(response.headers['content-type'] ?? ''))
+  return { status: response.statusCode, body: isJson ? (JSON.parse(response.body) as Record<string, unknown>) : {}, headers: response.headers, raw: response.body }
+}
+
+/** A refusal without the part that differs from request to request. */
+export function refusalOf({ status, body }: Answer): unknown {
+  const { request_id: _, ...rest } = body
+  return { status, ...rest }
+}

@@ -1,0 +1,43 @@
+import type { AnyField } from '@castellan/contract/kit/field.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+
+/** A form that every card accepts, different for every number; `links` gives the ids its links point to. */
+export function draftOf(card: Resource, number: number, links: Readonly<Record<string, number>>): Record<string, unknown> {
+  return Object.fromEntries(card.form.map((name) => [name, valueOf(card.fields[name]!, { name, number, links })]))
+}
+
+type Place = { name: string; number: number; links: Readonly<Record<string, number>> }
+
+function valueOf(field: AnyField, { name, number, links }: Place): unknown {
+  switch (field.kind) {
+    case 'mac':
+      return `00:1a:79:00:${hex(number >> 8)}:${hex(number)}`
+    case 'host':
+      return `http://host-${number}.example.com:8080`
+    case 'email':
+      return `person-${number}@example.com`
+    case 'username':
+      return `person-${number}`
+    case 'password':
+      return `a quiet harbour ${number} at dusk`
+    case 'oneOf':
+    case 'status':
+      return field.values![number % field.values!.length]
+    case 'toggle':
+      return number % 2 === 0
+    case 'integer':
+      return (field.min ?? 0) + number
+    case 'moment':
+      return new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString()
+    case 'tags':
+      return [`tag ${number}`]
+    case 'ref':
+      return links[field.to!]
+    default:
+      return `${name} ${String(number).padStart(3, '0')}`.slice(0, field.max)
+  }
+}
+
+function hex(value: number): string {
+  return (value & 0xff).toString(16).padStart(2, '0')
+}

@@ -1,0 +1,59 @@
+import type { SystemRole } from '@castellan/contract/access/roles.ts'
+import { openStaffSession } from '../domain/accounts/sign-in.ts'
+import { noOrigin } from '../domain/activity/record-activity.ts'
+import type { House } from '../house.ts'
+
+export type Person = { id: number; name: string; path: string; role: string; token: string }
+
+type Wanted = { name: string; role: SystemRole | (string & {}); parent?: Person; passwordHash?: string }
+
+/** A member of staff with an open session; only what is missing is made up. */
+export async function seedPerson(house: House, { name, role, parent, passwordHash = 'no password signs in' }: Wanted): Promise<Person> {
+  const now = house.clock()
+  const { id: roleId } = await house.db.selectFrom('roles').select('id').where('name', '=', role).executeTakeFirstOrThrow()
+  const { id } = await house.db
+    .insertInto('users')
+    .values({
+      name,
+      email: `${name}@castellan.test`,
+      username: name,
+      password_hash: passwordHash,
+      role_id: roleId,
+      parent_id: parent?.id ?? null,
+      path: `/seed-${name}/`,
+      status: 'active',
+      locale: 'en',
+      phone: '',
+      company: '',
+      notes: '',
+      two_factor_enabled: 0,
+      last_login_at: null,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+      archived_at: null,
+      version: 1,
+      search_text: `${name}\n${name}@castellan.test`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const path = `${parent?.path ?? '/'}${id}/`
+  await house.db.updateTable('users').set({ path }).where('id', '=', id).execute()
+  const { token } = await openStaffSession(house.db, { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin }, now)
+  return { id, name, path, role, token }
+}
+
+/** The tree of the tests: two admins, a distributor with two resellers, a sub-reseller, and somebody who holds no permission. */
+export async function seedStaff(house: House) {
+  await house.db.insertInto('roles').values({ name: 'powerless', display_name: 'Powerless', level: 9, is_system: 0, created_at: house.clock() }).execute()
+  const superAdmin = await seedPerson(house, { name: 'sue', role: 'super-admin' })
+  const admin = await seedPerson(house, { name: 'adam', role: 'admin', parent: superAdmin })
+  const distributor = await seedPerson(house, { name: 'dora', role: 'distributor', parent: admin })
+  const reseller = await seedPerson(house, { name: 'rita', role: 'reseller', parent: distributor })
+  const sibling = await seedPerson(house, { name: 'rolf', role: 'reseller', parent: distributor })
+  const subReseller = await seedPerson(house, { name: 'sam', role: 'sub-reseller', parent: reseller })
+  const powerless = await seedPerson(house, { name: 'paul', role: 'powerless', parent: admin })
+  return { superAdmin, admin, distributor, reseller, sibling, subReseller, powerless }
+}
+
+export type Staff = Awaited<ReturnType<typeof seedStaff>>

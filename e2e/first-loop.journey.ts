@@ -1,0 +1,99 @@
+import { en } from '@castellan/contract/words/en.ts'
+import { countUnreadable, generatePlaylist } from '@castellan/sources/fixtures/generate-playlist.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { desktop, openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { startPanel, type Panel } from './support/start-panel.ts'
+
+const recipe = { entries: 2_400, seed: 7, malformed: true } as const
+const admin = { name: 'Ada Keller', email: 'ada@example.com', password: 'a quiet harbour at dusk' }
+const ownersPassword = 'nine green bottles'
+
+let panel: Panel
+let browser: Browser
+let staff: Seat
+let owner: Seat
+let tv: Seat
+
+beforeAll(async () => {
+  panel = await startPanel()
+  browser = await openBrowser()
+  staff = await takeSeat(browser, { viewport: desktop })
+  owner = await takeSeat(browser, { viewport: phone })
+  tv = await takeSeat(browser, { viewport: tvScreen })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await panel?.stop()
+})
+
+it('closes the loop: first run, TV, owner, playlist, back office', async () => {
+  // The stranger opens the link the panel printed and becomes its super-admin.
+  await staff.page.goto(panel.firstRunLink!)
+  const { setup } = en.session
+  await staff.page.getByLabel(setup.name).fill(admin.name)
+  await staff.page.getByLabel(setup.email).fill(admin.email)
+  await staff.page.getByLabel(setup.password, { exact: true }).fill(admin.password)
+  await staff.page.getByRole('button', { name: setup.submit }).click()
+  await staff.page.waitForURL(`${panel.url}/`)
+  await staff.page.getByRole('navigation', { name: en.shell.sidebar.label }).waitFor()
+
+  // He signs out and in again with what he chose.
+  await staff.page.getByRole('button', { name: en.shell.profile.open }).click()
+  await staff.page.getByRole('menuitem', { name: en.shell.signOut }).click()
+  await staff.page.getByLabel(en.session.login.name).fill(admin.email)
+  await staff.page.getByLabel(en.session.login.password, { exact: true }).fill(admin.password)
+  await staff.page.getByRole('button', { name: en.session.login.submit }).click()
+  await staff.page.getByRole('navigation', { name: en.shell.sidebar.label }).waitFor()
+
+  // A TV is switched on: it announces itself and shows its key.
+  await tv.page.goto(`${panel.url}/tv/`)
+  const deviceKey = (await tv.page.getByTestId('device-key').innerText()).trim()
+  const mac = (await tv.page.getByTestId('mac').innerText()).trim()
+  expect(deviceKey.replaceAll(/[^A-Z0-9]/gu, '')).toHaveLength(8)
+
+  // Its owner signs in on the phone with the key, and must choose a password.
+  await owner.page.goto(`${panel.url}/device/login?mac=${encodeURIComponent(mac)}`)
+  await owner.page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(deviceKey.toLowerCase())
+  await owner.page.getByRole('button', { name: en.owner.login.signIn }).click()
+  await owner.page.waitForURL('**/device/password')
+  await owner.page.getByLabel(en.owner.password.field, { exact: true }).fill(ownersPassword)
+  await owner.page.getByRole('button', { name: en.owner.password.save }).click()
+  await owner.page.waitForURL(`${panel.url}/device`)
+
+  // He uploads a real-size playlist with all that playlists get wrong.
+  const chunks: Buffer[] = []
+  for await (const chunk of generatePlaylist(recipe)) chunks.push(chunk)
+  await owner.page.goto(`${panel.url}/device/playlists-upload/add`)
+  await owner.page.locator('input[type=file]').setInputFiles({ name: 'family.m3u', mimeType: 'audio/x-mpegurl', buffer: Buffer.concat(chunks) })
+  await owner.page.getByRole('button', { name: en.owner.uploads.send }).click()
+  await owner.page.getByText(en.owner.uploads.done).waitFor()
+  const readAt = Date.now()
+
+  // The TV lists its channels, at most a second after the file was read.
+  const expected = recipe.entries
+  await expect.poll(async () => Number((await tv.page.getByTestId('channel-count').innerText()).replaceAll(/\D/gu, '')), { timeout: 5_000, interval: 20 }).toBe(expected)
+  const tookMs = Date.now() - readAt
+  console.log(`the TV listed ${expected} channels ${tookMs} ms after the phone said the file was read (${countUnreadable(recipe)} unreadable entries left out)`)
+  expect(tookMs).toBeLessThanOrEqual(1_000)
+  await owner.page.goto(`${panel.url}/device`)
+  await owner.page.getByText(/^On the TV/u).first().waitFor()
+
+  // The back office lists the device.
+  await staff.page.getByRole('link', { name: en.menu.devices }).click()
+  await staff.page.getByRole('row', { name: new RegExp(mac, 'u') }).waitFor()
+
+  expect([...staff.complaints, ...owner.complaints, ...tv.complaints]).toEqual([])
+})
+
+it('opens nothing to somebody who knows only the MAC', async () => {
+  const mac = (await tv.page.getByTestId('mac').innerText().catch(() => '')).trim() || '00:1A:79:00:00:01'
+  const stranger = await takeSeat(browser, { viewport: phone })
+  for (const path of ['/device', '/device/playlists', '/device/playlists-upload/add']) {
+    await stranger.page.goto(`${panel.url}${path}`)
+    await stranger.page.waitForURL('**/device/login**')
+  }
+  const answer = await stranger.page.request.post(`${panel.url}/api/app/device/login`, { data: { mac } })
+  expect(answer.status()).toBe(422)
+})

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+export const tvScreen = { width: 1280, height: 720 }
+
+export function openBrowser(): Promise<Browser> {
+  if (!executablePath) throw new Error('Chromium is not installed')
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+}
+
+/** A page of a person of his own, and all that went wrong in it: errors of the console, failed requests, answers of 500 and more. */
+export type Seat = { page: Page; context: BrowserContext; complaints: string[] }
+
+export async function takeSeat(browser: Browser, { viewport, locale = 'en-GB', colorScheme = 'light' }: { viewport: { width: number; height: number }; locale?: string; colorScheme?: 'light' | 'dark' }): Promise<Seat> {
+  const context = await browser.newContext({ viewport, locale, colorScheme })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  return { page, context, complaints }
+}

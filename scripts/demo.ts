@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { buildStale } from './build/build-stale.ts'
+import { startDemoTvs, type DemoTv } from './demo/demo-tvs.ts'
+import { root } from './terminal/root.ts'
+
+const dataDir = resolve(process.env['DATA_DIR'] ?? join(root, 'data-demo'))
+const devices = Number(process.env['DEMO_DEVICES'] ?? 10_000)
+const file = join(dataDir, 'demo.json')
+
+/** What a stranger needs to try the demo; also written to `demo.json`. */
+type Demo = {
+  baseUrl: string
+  accounts: { role: string; email: string; password: string; totpSecret: string | null }[]
+  devices: DemoTv[]
+}
+
+process.exitCode = (await run()) ? 0 : 1
+
+async function run(): Promise<boolean> {
+  if (!Number.isInteger(devices) || devices < 0 || devices > 2_000_000) {
+    console.error('DEMO_DEVICES must be a whole number from 0 to 2,000,000.')
+    return false
+  }
+  if (!(await buildStale())) return false
+  const port = Number(process.env['PORT'] ?? 8080)
+  const baseUrl = `http://127.0.0.1:${port}`
+  // The demo has accounts everybody can read: it answers this machine alone.
+  Object.assign(process.env, { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: baseUrl, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' })
+  mkdirSync(dataDir, { recursive: true })
+  const accounts = (await seed()) ?? earlier()?.accounts ?? []
+  await import('../apps/server/src/main.ts')
+  const tvs = await startDemoTvs({ baseUrl, folder: join(dataDir, 'tvs') })
+  const demo: Demo = { baseUrl, accounts, devices: tvs }
+  writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`)
+  print(demo)
+  return true
+}
+
+async function seed(): Promise<Demo['accounts'] | null> {
+  const { readConfig } = await import('../apps/server/src/config.ts')
+  const { openHouse } = await import('../apps/server/src/open-house.ts')
+  const { seedDemo } = await import('../apps/server/src/demo/seed-demo.ts')
+  const startedAt = Date.now()
+  const house = await openHouse(readConfig())
+  const accounts = await seedDemo(house, devices)
+  await house.close()
+  if (accounts) console.log(`Filled ${dataDir} with ${devices.toLocaleString('en')} devices in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.`)
+  return accounts
+}
+
+function earlier(): Demo | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : null
+}
+
+function print({ baseUrl, accounts, devices: tvs }: Demo): void {
+  console.log(`  Back office ${baseUrl}/login`)
+  for (const { role, email, password } of accounts) console.log(`    ${role.padEnd(13)} ${email.padEnd(32)} ${password}`)
+  console.log(`  Owner's panel ${baseUrl}/device/login`)
+  for (const { mac, deviceKey, password } of tvs) console.log(`    ${mac}  key ${deviceKey}  password ${password}`)
+  console.log(`  A TV of your own ${baseUrl}/tv/\n  All of this stands in ${file}\n`)
+}

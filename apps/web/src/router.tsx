@@ -34,6 +34,9 @@ const root = createRootRoute({
   errorComponent: FailedScreen,
 })
 
+/** Stated as a route, so that `/settings/…` is not taken for `/settings`. */
+const nowhere = createRoute({ getParentRoute: () => root, path: '$', component: NotFound })
+
 /** Where `/settings` leads: the profile (spec §2), or what there is of the settings. */
 const settingsHome = (['settings.profile', 'settings.users'] as const).find((name) => built.has(name))
 
@@ -93,7 +96,7 @@ function writeSearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren((Object.keys(layouts) as Layout[]).map(routesOf)),
+  routeTree: root.addChildren([...(Object.keys(layouts) as Layout[]).map(routesOf), nowhere]),
   defaultPreload: 'intent',
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: NotFound,

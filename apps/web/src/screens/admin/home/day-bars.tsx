@@ -26,7 +26,7 @@ export function DayBars({ label, days }: DayBarsProps) {
     <div dir="ltr" className="flex gap-3">
       <div
         aria-hidden
-        className="flex h-56 flex-col justify-between text-end text-xs leading-none text-ink-3 tabular-nums"
+        className="flex h-56 xl:h-80 flex-col justify-between text-end text-xs leading-none text-ink-3 tabular-nums"
       >
         {marks.map((mark) => (
           <span key={mark} className="-my-1.5">
@@ -36,7 +36,7 @@ export function DayBars({ label, days }: DayBarsProps) {
       </div>
       <div className="min-w-0 flex-1">
         <div
-          className="relative h-56"
+          className="relative h-56 xl:h-80"
           onPointerLeave={() => setShown(null)}
           onPointerMove={(event) => {
             const box = event.currentTarget.getBoundingClientRect()

@@ -1,8 +1,10 @@
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { ForbiddenState } from '../../../ui/forbidden-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { HomeEmpty } from './home-empty.tsx'
@@ -40,6 +42,8 @@ export function HomeScreen() {
         ) : (
           <HomeFigures figures={data} />
         )
+      ) : figures.error instanceof ApiError && figures.error.status === 403 ? (
+        <ForbiddenState title={t(($) => $.shell.unauthorized.title)} message={t(($) => $.shell.unauthorized.message)} />
       ) : figures.isError ? (
         <ErrorState
           title={t(($) => $.home.failed)}

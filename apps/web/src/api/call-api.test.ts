@@ -1,0 +1,94 @@
+import { officeCalls } from '@castellan/contract/calls/office.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { sessionCalls } from '@castellan/contract/calls/session.ts'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { initWords } from '../words/init-words.ts'
+import { ApiError, OfflineError } from './api-error.ts'
+import { callApi, callUrl } from './call-api.ts'
+import { connectApi } from './connect-api.ts'
+
+const refused: [ApiError, string | null][] = []
+
+beforeAll(async () => {
+  await initWords('en')
+  connectApi({ tokenFor: () => 'secret', onRefused: (refusal, _, token) => refused.push([refusal, token]) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  refused.length = 0
+})
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('a call', () => {
+  it('carries the token, the language and its body', async () => {
+    const asked = answerCalls({ 'POST /login': { body: { token: 't', two_factor: false } } })
+    const body = { email: 'anna', password: 'p' }
+    expect(await callApi(sessionCalls.login, { body })).toEqual({ token: 't', two_factor: false })
+    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer secret')
+    expect(asked[0]?.headers.get('Accept-Language')).toBe('en')
+    expect(asked[0]?.body).toEqual(body)
+  })
+
+  it('fills its path and query in, with every sign made safe', () => {
+    expect(callUrl(ownerCalls.playlist, { id: 'a/../b?c' })).toBe('/api/app/device/playlists/a%2F..%2Fb%3Fc')
+    const query = { q: 'a&b=c', none: null, empty: '', list: [1, 2], off: false }
+    expect(callUrl(officeCalls.search, undefined, query)).toBe('/api/search?q=a%26b%3Dc&list=1%2C2&off=false')
+  })
+
+  it("throws the server's message, code, fields and waiting time", async () => {
+    answerCalls({
+      'POST /login': {
+        status: 429,
+        body: {
+          code: 'too_many_requests',
+          message: 'Wait.',
+          errors: { email: ['One', 'Two'], odd: 'Three', bad: [4] },
+        },
+        headers: { 'Retry-After': '30' },
+      },
+    })
+    const error = await failure(callApi(sessionCalls.login, { body: { email: 'a', password: 'b' } }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 429, code: 'too_many_requests', message: 'Wait.', retryAfterS: 30 })
+    expect((error as ApiError).fields).toEqual({ email: ['One', 'Two'], odd: ['Three'] })
+    expect((error as ApiError).of('email')).toBe('One')
+  })
+
+  it.each([
+    [502, '<html>Bad gateway</html>', 'unavailable'],
+    [500, '', 'internal'],
+    [413, 'nginx', 'too_large'],
+    [401, '[]', 'unauthenticated'],
+    [418, '{"code":"made_up"}', 'bad_request'],
+  ])('finds words for a %s that does not come from the server itself', async (status, text, code) => {
+    answerCalls({ 'GET /user': { status, text } })
+    const error = (await failure(callApi(sessionCalls.user))) as ApiError
+    expect(error).toMatchObject({ status, code })
+    expect(error.message).not.toBe('')
+  })
+
+  it('throws that it is offline when no answer comes', async () => {
+    answerCalls({})
+    expect(await failure(callApi(sessionCalls.user))).toBeInstanceOf(OfflineError)
+  })
+
+  it('that its caller aborts is not offline', async () => {
+    answerCalls({})
+    const reason = new DOMException('gone', 'AbortError')
+    expect(await failure(callApi(sessionCalls.user, { signal: AbortSignal.abort(reason) }))).toBe(reason)
+  })
+
+  it('tells the session of a refusal, unless the caller keeps it to himself', async () => {
+    answerCalls({ 'GET /user': { status: 403, body: { code: 'forbidden', message: 'No.' } } })
+    await failure(callApi(sessionCalls.user, { quiet: true }))
+    expect(refused).toEqual([])
+    await failure(callApi(sessionCalls.user))
+    expect(refused.map(([{ message }, token]) => [message, token])).toEqual([['No.', 'secret']])
+  })
+})

@@ -1,0 +1,141 @@
+import { officeCalls } from '@castellan/contract/calls/office.ts'
+import { sessionCalls } from '@castellan/contract/calls/session.ts'
+import type { ScreenName } from '@castellan/contract/screens.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callApi } from '../api/call-api.ts'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { initWords } from '../words/init-words.ts'
+import { readCookie } from './stored-cookie.ts'
+import { loadDevice, loadStaff } from './load-session.ts'
+import { keepPasswordVerified, passwordVerified } from './password-verified.ts'
+import { sessionStore } from './session-store.ts'
+import { connectSession } from './session-ways.ts'
+import { signInStaff } from './sign-in.ts'
+import { signOutStaff } from './sign-out.ts'
+import { startSession } from './start-session.ts'
+import { clearDeviceToken, clearStaffToken, keepDeviceToken, keepStaffToken, readStaffToken } from './tokens.ts'
+
+const user = {
+  id: 1,
+  name: 'Anna',
+  email: 'a@b.example',
+  username: 'anna',
+  role: 'reseller',
+  roles: [{ name: 'reseller', display_name: 'Reseller' }],
+  locale: 'en',
+  two_factor_enabled: false,
+  two_factor_confirmed_at: null,
+}
+const grants = { permissions: ['view-dashboard'], roles: ['reseller'] }
+const goodAnswers = {
+  'GET /user': { body: user },
+  'GET /settings/role_permissions': { body: grants },
+  'GET /notifications': { status: 500 },
+}
+const went: [ScreenName, unknown][] = []
+
+beforeAll(async () => {
+  await initWords('en')
+  startSession()
+  connectSession({ goTo: (screen, query) => went.push([screen, query]), askGuards: () => undefined })
+})
+beforeEach(() => {
+  sessionStore.change({ user: null, permissions: [], roles: [], device: null })
+  clearStaffToken()
+  clearDeviceToken()
+  localStorage.clear()
+  went.length = 0
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a staff session', () => {
+  it('is nobody without a token, and nothing is asked', async () => {
+    const asked = answerCalls(goodAnswers)
+    expect(await loadStaff()).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  it('loads the user, then what he may do; failing notifications change nothing', async () => {
+    const asked = answerCalls(goodAnswers)
+    keepStaffToken('t', false)
+    expect(await loadStaff()).toEqual(user)
+    expect(sessionStore.read()).toMatchObject(grants)
+    expect(asked.map(({ path }) => path)).toEqual(['/user', '/settings/role_permissions', '/notifications'])
+  })
+
+  it('is asked for once, however many screens wait for it', async () => {
+    const asked = answerCalls(goodAnswers)
+    keepStaffToken('t', false)
+    await Promise.all([loadStaff(), loadStaff(), loadStaff()])
+    expect(asked.filter(({ path }) => path === '/user')).toHaveLength(1)
+  })
+
+  it('may do nothing when the permissions do not load', async () => {
+    answerCalls({ 'GET /user': { body: user }, 'GET /settings/role_permissions': { status: 500 } })
+    keepStaffToken('t', false)
+    expect(await loadStaff()).toEqual(user)
+    expect(sessionStore.read().permissions).toEqual([])
+  })
+
+  it('clears the token when the user does not load', async () => {
+    answerCalls({ 'GET /user': { status: 500 } })
+    keepStaffToken('t', true)
+    expect(await loadStaff()).toBeNull()
+    expect(readStaffToken()).toBeNull()
+  })
+
+  it('keeps the token while there is no connection at all', async () => {
+    answerCalls({})
+    keepStaffToken('t', true)
+    await expect(loadStaff()).rejects.toThrow(/connection/u)
+    expect(readStaffToken()).toBe('t')
+  })
+
+  it('that owes its second factor asks for no permissions yet', async () => {
+    const owing = { ...user, two_factor_enabled: true }
+    const asked = answerCalls({ 'GET /user': { body: owing } })
+    keepStaffToken('t', false)
+    await loadStaff()
+    expect(asked.map(({ path }) => path)).toEqual(['/user'])
+  })
+
+  it('ends here even when the server does not answer the sign-out', () => {
+    const asked = answerCalls({})
+    signInStaff('t', true)
+    keepPasswordVerified(Date.now())
+    sessionStore.change({ user, ...grants })
+    signOutStaff()
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /logout'])
+    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer t')
+    expect(sessionStore.read()).toMatchObject({ user: null, permissions: [], roles: [] })
+    expect([readStaffToken(), passwordVerified(Date.now())]).toEqual([null, false])
+    expect(went).toEqual([['login', undefined]])
+  })
+
+  it('that the server has ended leads to the login and remembers the way back', async () => {
+    answerCalls({ 'GET /dashboard': { status: 401, body: { code: 'session_expired', message: 'Ended.' } } })
+    history.replaceState(null, '', '/devices?page=3')
+    keepStaffToken('t', false)
+    sessionStore.change({ user, ...grants })
+    await expect(callApi(officeCalls.dashboard)).rejects.toThrow('Ended.')
+    expect([sessionStore.read().user, readStaffToken()]).toEqual([null, null])
+    expect([went, readCookie('intended_url')]).toEqual([[['login', undefined]], '/devices?page=3'])
+  })
+
+  it('is not ended by wrong details at the login', async () => {
+    answerCalls({ 'POST /login': { status: 401, body: { code: 'wrong_credentials', message: 'No.' } } })
+    keepStaffToken('t', false)
+    sessionStore.change({ user })
+    await expect(callApi(sessionCalls.login, { body: { email: 'a', password: 'b' } })).rejects.toThrow('No.')
+    expect([went, readStaffToken()]).toEqual([[], 't'])
+  })
+})
+
+describe("an owner's session", () => {
+  it('clears its token when the device does not load', async () => {
+    answerCalls({ 'GET /app/device': { status: 404 } })
+    keepDeviceToken('tv')
+    expect(await loadDevice()).toBeNull()
+    expect(readCookie('device_token')).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import { officeCalls } from '@castellan/contract/calls/office.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clearCookie } from './stored-cookie.ts'
+import {
+  clearDeviceToken,
+  clearStaffToken,
+  keepDeviceToken,
+  keepStaffToken,
+  readStaffToken,
+  tokenFor,
+} from './tokens.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearStaffToken()
+  clearDeviceToken()
+})
+
+describe('the token of the staff', () => {
+  it('lives 365 days when one wishes to stay signed in, else until the browser closes', () => {
+    const written = vi.spyOn(document, 'cookie', 'set')
+    keepStaffToken('one', true)
+    expect(written.mock.calls.at(-1)?.[0]).toContain('Max-Age=31536000')
+    keepStaffToken('two', false)
+    expect(written.mock.calls.at(-1)?.[0]).not.toContain('Max-Age')
+    expect(written.mock.calls.at(-1)?.[0]).toContain('SameSite=Lax')
+  })
+
+  it('stands in the cookie and in local storage, and the copy ends with the cookie', () => {
+    keepStaffToken('one', false)
+    expect([readStaffToken(), localStorage.getItem('token')]).toEqual(['one', 'one'])
+    clearCookie('token')
+    expect([readStaffToken(), localStorage.getItem('token')]).toEqual([null, null])
+  })
+})
+
+describe('a call', () => {
+  it("goes out with the staff's token, else with the device's", () => {
+    expect(tokenFor(officeCalls.dashboard)).toBeNull()
+    keepDeviceToken('tv')
+    expect(tokenFor(officeCalls.dashboard)).toBe('tv')
+    keepStaffToken('staff', false)
+    expect(tokenFor(officeCalls.dashboard)).toBe('staff')
+  })
+
+  it("of the owner's own panel goes out with the device's token even when staff is signed in", () => {
+    keepStaffToken('staff', false)
+    keepDeviceToken('tv')
+    expect(tokenFor(ownerCalls.device)).toBe('tv')
+  })
+})

@@ -1,0 +1,49 @@
+import { menu, screens } from '@castellan/contract/screens.ts'
+import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
+import { permissions } from '@castellan/contract/access/permissions.ts'
+import { describe, expect, it } from 'vitest'
+import { activeEntry, visibleMenu } from './visible-menu.ts'
+
+const everyScreen = new Set(screens.map(({ name }) => name))
+const wordsOf = (entries: readonly MenuEntry[]) => entries.map(({ words }) => words)
+
+describe('the sidebar', () => {
+  it('shows nothing to somebody whose permissions did not load', () => {
+    expect(visibleMenu(menu, { built: everyScreen, held: [] })).toEqual([])
+  })
+
+  it("shows everything but the hidden entries to somebody who may do everything, in the specification's order", () => {
+    const shown = visibleMenu(menu, { built: everyScreen, held: permissions })
+    expect(wordsOf(shown)).toEqual(wordsOf(menu.filter((entry) => !('hidden' in entry))))
+    expect(wordsOf(shown)).not.toContain('deviceUpdates')
+  })
+
+  it('leaves out what is not built', () => {
+    const built = new Set<ScreenName>(['home', 'devices'])
+    expect(wordsOf(visibleMenu(menu, { built, held: permissions }))).toEqual(['dashboard', 'devices'])
+  })
+
+  it('shows of a submenu what is permitted, and no submenu that is empty or not permitted itself', () => {
+    const built = everyScreen
+    const group = visibleMenu(menu, { built, held: ['see-settings-menu', 'manage-users', 'manage-roles'] })
+    expect(wordsOf(group[0]?.entries ?? [])).toEqual(['users', 'roles'])
+    expect(visibleMenu(menu, { built, held: ['see-settings-menu'] })).toEqual([])
+    expect(visibleMenu(menu, { built, held: ['manage-users'] })).toEqual([])
+  })
+})
+
+describe('the active entry', () => {
+  it.each([
+    ['devices', 'devices'],
+    ['devices.product', 'devices'],
+    ['devices.qr.index', 'devices.qr.index'],
+    ['portals.edit', 'portals'],
+    ['m3u.edit', 'm3u.index'],
+    ['settings.users.add', 'settings.users'],
+    ['settings.profile', null],
+    ['landing', null],
+    [undefined, null],
+  ])('of %s is %s', (screen, expected) => {
+    expect(activeEntry(menu, screen)).toBe(expected)
+  })
+})

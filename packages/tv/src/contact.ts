@@ -56,7 +56,10 @@ export function createContact(onState: TvEvents['state'] | undefined): Contact {
     },
     doubted(failure) {
       isDoubted = true
-      if (failure?.isRefusal === true) refusal = failure
+      if (failure?.isRefusal === true) {
+        refusal = failure
+        beats = false
+      }
       tell(failure)
     },
     socket(isOpen) {

@@ -1,10 +1,9 @@
-import { pauseMs, refusedPauseMs } from './back-off.ts'
+import { pauseMs } from './back-off.ts'
 import type { Pace } from './back-off.ts'
 import { openSocket } from './open-socket.ts'
 import type { SocketEnd } from './open-socket.ts'
 import { sleep } from './sleep.ts'
-import { asFailure } from './tv-failure.ts'
-import type { TvFailure } from './tv-failure.ts'
+import { asFailure, TvFailure } from './tv-failure.ts'
 import type { Versions } from './tv-events.ts'
 
 /** So many sockets in a row without `ready`, and the TV polls. */
@@ -43,10 +42,11 @@ export async function listen(options: ListenOptions): Promise<void> {
     if (signal.aborted) return
     failures = wasReady ? 1 : failures + 1
     tokenRefusals = code === 4401 ? tokenRefusals + 1 : 0
-    const refused = code === 4403 || failure?.isRefusal === true
-    if (tokenRefusals === 1 || code === closedByTv) continue
-    if (refused) await sleep(refusedPauseMs({ pace, random }), signal)
-    else if (failures >= socketsBeforePolling) await pollForAWhile(options)
+    if (code === 4403) options.onFailure(new TvFailure('device_blocked', { status: 403 }))
+    // A TV that is turned away waits at the top of this loop for a heartbeat to be let in.
+    const isRefused = code === 4403 || failure?.isRefusal === true
+    if (tokenRefusals === 1 || code === closedByTv || isRefused) continue
+    if (failures >= socketsBeforePolling) await pollForAWhile(options)
     else await sleep(pauseMs(failures, { retryAfterMs: failure?.retryAfterMs ?? null, pace, random }), signal)
   }
 }
@@ -105,8 +105,8 @@ async function pollForAWhile(options: ListenOptions): Promise<void> {
       failures += 1
       const failure = asFailure(error)
       options.onFailure(failure)
-      const pause = { retryAfterMs: failure.retryAfterMs, pace, random }
-      await sleep(failure.isRefusal ? refusedPauseMs(pause) : pauseMs(failures, pause), signal)
+      if (!failure.isRefusal)
+        await sleep(pauseMs(failures, { retryAfterMs: failure.retryAfterMs, pace, random }), signal)
       await options.reachable()
     }
   }

@@ -15,13 +15,15 @@ export type Loader = {
   isBehind(): boolean
   /** Loads what is behind, or all that is named. Answers whether anything was loaded. */
   load(named: { config: boolean; sources: boolean }): Promise<boolean>
+  /** The app has let go of everything, so all of it is behind. */
+  forget(): void
   /** What is on the screen; undefined until both have been loaded once. */
   applied(): Versions | undefined
 }
 
 export function createLoader(options: LoaderOptions): Loader {
-  const { api, on } = options
-  const applied: Partial<Versions> = {}
+  const { api, cache, on } = options
+  let applied: Partial<Versions> = {}
   const heard: Partial<Versions> = {}
   const lacks = (what: keyof Versions) =>
     applied[what] === undefined || (heard[what] !== undefined && heard[what] !== applied[what])
@@ -47,6 +49,10 @@ export function createLoader(options: LoaderOptions): Loader {
       const sources = named.sources || lacks('sources')
       if (sources) await loadSources()
       return config || sources
+    },
+    forget() {
+      applied = {}
+      cache.clear()
     },
     applied: () =>
       applied.config === undefined || applied.sources === undefined

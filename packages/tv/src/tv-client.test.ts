@@ -227,6 +227,20 @@ test('a blocked TV says so and keeps away for as long as the server wants', asyn
   expect(told.states[0]).toBe('blocked')
 })
 
+test('a TV that was blocked and let in again loads its channels anew', async () => {
+  server.state.heartbeatS = 1
+  let loads = 0
+  const { told } = turnOn({}, { sources: () => void (loads += 1) })
+  await server.until(reports(0))
+  await server.until(() => server.state.sockets.size === 1)
+  for (const socket of server.state.sockets) socket.close(4403)
+  await server.until(() => server.state.sockets.size === 0)
+  await server.until(() => server.state.sockets.size === 1)
+  await server.until(() => loads === 2)
+  expect(told.states).toContain('blocked')
+  expect(told.states.at(-1)).toBe('online')
+})
+
 test('a TV stays off while the server is overloaded and comes back by itself', async () => {
   server.state.refusing = [{ path: '/register', status: 503, code: 'unavailable', times: 3 }]
   const { told } = turnOn()

@@ -40,8 +40,8 @@ export type TvClient = {
   stop(): Promise<void>
 }
 
-/** The server's interval is obeyed within these bounds, seconds (protocol, "Heartbeat"). */
-const heartbeatBoundsS = { least: 10, most: 3_600 }
+/** The server's interval is obeyed within these bounds (protocol, "Heartbeat"). */
+const heartbeatBoundsMs = { least: 10_000, most: 3_600_000 }
 
 export function createTvClient(options: TvClientOptions): TvClient {
   let running: { stop: AbortController; ended: Promise<unknown> } | null = null
@@ -154,6 +154,7 @@ function listenWith({
     },
     onPolled: () => contact.succeeded(),
     onFailure(failure) {
+      if (failure.code === 'device_blocked') loader.forget()
       contact.doubted(failure)
       on.error?.(failure)
     },
@@ -175,11 +176,13 @@ async function beat(parts: Parts): Promise<void> {
       if (!isReady) on.ready?.(answer.versions)
       catchUp(parts, answer, isReady)
       isReady = true
-      waitMs = Math.min(heartbeatBoundsS.most, Math.max(heartbeatBoundsS.least, answer.next_in_s)) * 1_000
+      const leastMs = Math.min(heartbeatBoundsMs.least, pace.firstMs)
+      waitMs = Math.min(heartbeatBoundsMs.most, Math.max(leastMs, answer.next_in_s * 1_000))
     } catch (error) {
       if (signal.aborted) return
       failures += 1
       const failure = asFailure(error)
+      if (failure.code === 'device_blocked') parts.loader.forget()
       contact.failed(failure)
       on.error?.(failure)
       const pause = { retryAfterMs: failure.retryAfterMs, pace, random }

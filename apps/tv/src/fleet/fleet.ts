@@ -1,0 +1,111 @@
+import type { Product } from '@castellan/contract/resources/devices.ts'
+import { createTvClient } from '@castellan/tv/tv-client.ts'
+import type { TvClient } from '@castellan/tv/tv-client.ts'
+import type { TvEvents, TvState } from '@castellan/tv/tv-events.ts'
+import { memoryStorage } from '@castellan/tv/tv-storage.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fleetMacs } from './fleet-mac.ts'
+import { keepInFolder } from './keep-in-folder.ts'
+
+export type FleetOptions = {
+  count: number
+  baseUrl: string
+  product: Product
+  seed: number
+  /** Where the key pairs are kept; in memory when left out. */
+  stateFolder: string | null
+  /** TVs switched on per second. */
+  perSecond: number
+}
+
+/** What the fleet has come to so far. `latenciesMs` are those since the last look. */
+export type FleetTally = {
+  started: number
+  registered: number
+  states: Record<TvState, number>
+  sourceLoads: number
+  entries: number
+  pushes: number
+  latenciesMs: number[]
+  /** Failures by code. */
+  failures: Map<string, number>
+}
+
+export type Fleet = {
+  start(): Promise<void>
+  stop(): Promise<void>
+  tally(): FleetTally
+}
+
+const models = ['MAG-540', 'QE55', 'OLED C3', 'Fire TV Cube', 'Formuler Z11', 'Apple TV 4K']
+/** Latencies kept between two looks, so that nobody looking costs no memory. */
+const latenciesMax = 100_000
+
+/** Many virtual TVs in one process. They keep the protocol like any other; only their switching on is paced here. */
+export function createFleet(options: FleetOptions): Fleet {
+  const states = new Map<string, TvState>()
+  const registered = new Set<string>()
+  const sums = { started: 0, sourceLoads: 0, entries: 0, pushes: 0 }
+  const failures = new Map<string, number>()
+  let latenciesMs: number[] = []
+  const clients: TvClient[] = []
+  const stopping = new AbortController()
+
+  const tell = (mac: string): Partial<TvEvents> => ({
+    registered: () => void registered.add(mac),
+    state: (state) => void states.set(mac, state),
+    push: () => void (sums.pushes += 1),
+    error: ({ code }) => void failures.set(code, (failures.get(code) ?? 0) + 1),
+    acknowledged(_push, tookMs) {
+      if (latenciesMs.length < latenciesMax) latenciesMs.push(tookMs)
+    },
+    async sources(sources, read) {
+      for (const source of sources) for await (const page of read(source)) sums.entries += page.entries.length
+      if (sources.length > 0) sums.sourceLoads += 1
+    },
+  })
+  return {
+    async start() {
+      for (const [index, mac] of fleetMacs(options.seed, options.count).entries()) {
+        if (stopping.signal.aborted) return
+        const client = turnOn(options, { mac, model: models[index % models.length] ?? '', on: tell(mac) })
+        clients.push(client)
+        sums.started += 1
+        await wait(1_000 / options.perSecond, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(clients.map((client) => client.stop()))
+    },
+    tally() {
+      const count = { online: 0, polling: 0, offline: 0, blocked: 0 }
+      for (const state of states.values()) count[state] += 1
+      const tally = { ...sums, registered: registered.size, states: count, latenciesMs, failures: new Map(failures) }
+      latenciesMs = []
+      return tally
+    },
+  }
+}
+
+function turnOn(
+  { baseUrl, product, stateFolder }: FleetOptions,
+  { mac, model, on }: { mac: string; model: string; on: Partial<TvEvents> },
+): TvClient {
+  const client = createTvClient({
+    baseUrl,
+    storage: stateFolder === null ? memoryStorage() : keepInFolder(stateFolder, mac),
+    mac,
+    product,
+    platform: 'fleet',
+    model_code: model,
+    vendor: 'Castellan',
+    locale: 'en',
+    timezone: 'UTC',
+    app: { version_code: 1, version_name: '1.0' },
+    keepPages: false,
+    on,
+  })
+  client.start()
+  return client
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next'
+import { useView } from './use-view.ts'
+
+/** The key in groups of four, as people read it out. */
+export function groupKey(key: string): string {
+  return (key.replace(/[^A-Za-z0-9]/gu, '').match(/.{1,4}/gu) ?? []).join('-')
+}
+
+/** MAC and device key, which the owner types on the phone; left to right in every language. */
+export function IdentityLine() {
+  const { identity } = useView()
+  return (
+    <dl className="identity" dir="ltr">
+      <div>
+        <dt>{i18next.t(($) => $.tv.setup.mac)}</dt>
+        <dd data-testid="mac">{identity?.mac ?? '··:··:··:··:··:··'}</dd>
+      </div>
+      <div>
+        <dt>{i18next.t(($) => $.tv.setup.deviceKey)}</dt>
+        <dd data-testid="device-key">{identity?.deviceKey == null ? '····-····' : groupKey(identity.deviceKey)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import i18next from 'i18next'
+import { useView } from './use-view.ts'
+
+const tones = {
+  online: 'ok',
+  polling: 'ok',
+  connecting: 'off',
+  offline: 'grace',
+  blocked: 'stop',
+  claimed: 'stop',
+  insecure: 'stop',
+  cannotStart: 'stop',
+} as const
+const licenseTones: Record<string, string> = {
+  trial: 'trial',
+  active: 'ok',
+  grace: 'grace',
+  suspended: 'hold',
+  blocked: 'stop',
+}
+
+/** How the TV stands with the server, and for how long it may be used. */
+export function StatusLine() {
+  const { state, device } = useView()
+  return (
+    <div className="status-line">
+      <span className="status" data-tone={tones[state]} data-testid="status" data-state={state} role="status">
+        {i18next.t(($) => $.tv.status[state])}
+      </span>
+      {device !== null && (
+        <span
+          className="status"
+          data-tone={licenseTones[device.status] ?? 'off'}
+          data-testid="license"
+          data-status={device.status}
+        >
+          {licenseWord(device.status)}
+          {daysLeft(device)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type License = { status: string; expires_at: string | null; days_left: number | null }
+
+/** A status a later server invents is shown as it is called. */
+function licenseWord(status: string): string {
+  return i18next.exists(`tv.license.${status}`) ? i18next.t(($) => $.tv.license[status as 'active']) : status
+}
+
+function daysLeft({ status, days_left, expires_at }: License): string {
+  if (days_left !== null) return ` · ${i18next.t(($) => $.tv.license.daysLeft, { count: Math.max(0, days_left) })}`
+  return status === 'active' && expires_at === null ? ` · ${i18next.t(($) => $.tv.license.lifetime)}` : ''
+}

@@ -40,7 +40,7 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
         )}
         <p>{i18next.t(($) => $.tv.setup.scan)}</p>
         <p className="mono address" dir="ltr">
-          {loginUrl === null ? '' : addressOf(loginUrl)}
+          {loginUrl === null ? '' : <Address url={loginUrl} />}
         </p>
       </aside>
       <footer>
@@ -51,12 +51,15 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
   )
 }
 
-/** The part of the address a person types; the QR code carries the rest. */
-function addressOf(url: string): string {
-  try {
-    const { host, pathname } = new URL(url)
-    return host + pathname
-  } catch {
-    return ''
-  }
+/** The part of the address a person types, which may break at a slash; the QR code carries the rest. */
+function Address({ url }: { url: string }) {
+  if (!URL.canParse(url)) return null
+  const { host, pathname } = new URL(url)
+  return (
+    <>
+      {host}
+      <wbr />
+      {pathname}
+    </>
+  )
 }

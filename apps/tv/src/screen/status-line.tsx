@@ -27,7 +27,7 @@ export function StatusLine() {
       <span className="status" data-tone={tones[state]} data-testid="status" data-state={state} role="status">
         {i18next.t(($) => $.tv.status[state])}
       </span>
-      {device !== null && (
+      {device !== null && state !== 'blocked' && state !== 'claimed' && (
         <span
           className="status"
           data-tone={licenseTones[device.status] ?? 'off'}

@@ -1,0 +1,70 @@
+import { cleanText } from '../text/clean-text.ts'
+import { classifyEntry } from './classify-entry.ts'
+import type { EntryDraft } from './entry-draft.ts'
+import type { M3uHeader } from './header-reader.ts'
+import { KeyPrinter } from './key-printer.ts'
+import type { M3uEntry, SourceKind } from './m3u-entry.ts'
+import type { M3uLimits } from './m3u-limits.ts'
+import { readCatchup, readMinutes } from './read-catchup.ts'
+import { nameFromUrl } from './stream-url.ts'
+
+/** Makes entries of drafts and their URLs, and counts what was made. */
+export class EntryBuilder {
+  header: M3uHeader = { epgUrls: [], catchup: {} }
+  total = 0
+  readonly counts: Record<SourceKind, number> = { live: 0, movie: 0, series: 0, radio: 0 }
+  readonly keys = new KeyPrinter()
+  readonly #limits: M3uLimits
+
+  constructor(limits: M3uLimits) {
+    this.#limits = limits
+  }
+
+  /** The entry without its key, which `keys` gives it once the block is read. */
+  build(draft: EntryDraft, url: string): M3uEntry {
+    const { group, hash } = draft
+    const entry = draft.open ? draft.entry : startEntry('', '', '')
+    if (entry.title === '') this.#nameByUrl(draft, entry, url)
+    const kind = classifyEntry(url, entry.title, draft)
+    entry.url = url
+    entry.kind = kind
+    entry.group = group.name
+    this.total++
+    this.counts[kind]++
+    for (const tally of group.tallies) tally.count++
+    hash.finish(group.high, group.low)
+    this.keys.note(hash.high, hash.low)
+    if (group.names !== undefined) entry.groups = [...group.names]
+    if (draft.extras !== undefined) Object.assign(entry, draft.extras)
+    this.#addGuide(entry, draft)
+    return entry
+  }
+
+  #nameByUrl(draft: EntryDraft, entry: M3uEntry, url: string): void {
+    entry.title = cleanText(nameFromUrl(url), this.#limits.titleCharsMax)
+    draft.hash.addText(entry.title)
+    draft.maybeEpisode = draft.hash.maybeEpisode
+  }
+
+  #addGuide(entry: M3uEntry, draft: EntryDraft): void {
+    const { header } = this
+    const shiftHours = draft.shiftHours ?? header.shiftHours
+    if (shiftHours !== undefined) {
+      const epgShiftMin = readMinutes(shiftHours)
+      if (epgShiftMin) entry.epgShiftMin = epgShiftMin
+    }
+    if (draft.catchup === undefined && header.catchup.mode === undefined) return
+    const catchup = readCatchup(draft.catchup ?? {}, header.catchup)
+    if (catchup !== undefined) entry.catchup = catchup
+  }
+}
+
+/** What nearly every entry has is written at once: a field added later costs more than all of these together. */
+export function startEntry(title: string, tvgId: string, logo: string): M3uEntry {
+  if (tvgId === '') {
+    if (logo === '') return { key: '', title, url: '', kind: 'live', group: '' }
+    return { key: '', title, url: '', kind: 'live', group: '', logo }
+  }
+  if (logo === '') return { key: '', title, url: '', kind: 'live', group: '', tvgId }
+  return { key: '', title, url: '', kind: 'live', group: '', tvgId, logo }
+}

@@ -1,0 +1,39 @@
+/** Control signs (C0, C1), direction signs and byte order marks: nothing a screen should be given (security S6). */
+const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const blanks = /[\t-\r\u2028\u2029]+/g
+const unsettled = /[\p{M}\p{C}\u1161-\u1175\u11a8-\u11c2\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/u
+
+/** NFC, blanks for line ends, no unwanted signs, trimmed, at most `charsMax` UTF-16 units and no half pair at the cut. */
+export function cleanText(raw: string, charsMax: number): string {
+  // NFC can lengthen and stripping shortens, so what is cut beforehand is only what can never fit.
+  const bounded = raw.length > charsMax * 8 ? raw.slice(0, charsMax * 8) : raw
+  const clean = bounded.toWellFormed().replaceAll(blanks, ' ').replaceAll(unwanted, '').normalize('NFC').trim()
+  if (clean.length <= charsMax) return clean
+  const lastUnit = clean.charCodeAt(charsMax - 1)
+  const splitsPair = lastUnit >= 0xd800 && lastUnit <= 0xdbff
+  return clean.slice(0, splitsPair ? charsMax - 1 : charsMax).trimEnd()
+}
+
+/** Takes out line ends and unwanted signs and leaves every other byte of an address alone. */
+export function cleanAddress(raw: string): string {
+  return raw.toWellFormed().replaceAll(blanks, '').replaceAll(unwanted, '').trim()
+}
+
+let settledSigns: Uint8Array | undefined
+
+/** Whether `cleanText` would leave this as it is, apart from cutting; cheap, and cautious. */
+export function isClean(text: string): boolean {
+  settledSigns ??= findSettledSigns()
+  for (let index = 0; index < text.length; index++) if (settledSigns[text.charCodeAt(index)] === 0) return false
+  return text.charCodeAt(0) > 0x20 && text.charCodeAt(text.length - 1) > 0x20
+}
+
+/** Marks every UTF-16 unit that is wanted, its own NFC, and neither a blank beyond ASCII nor able to join another. */
+function findSettledSigns(): Uint8Array {
+  const settled = new Uint8Array(0x10000)
+  for (let unit = 0x20; unit < 0xfffe; unit++) {
+    const sign = String.fromCharCode(unit)
+    if (!unsettled.test(sign) && sign.normalize('NFC') === sign) settled[unit] = 1
+  }
+  return settled
+}

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import { everyCall } from '@castellan/contract/calls/index.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import './resources/index.ts'
 import { carryActor } from './http/actor-on-request.ts'
@@ -30,16 +30,15 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const { config } = house
   const app = Fastify({
     loggerInstance: house.logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyMaxBytes,
-    maxParamLength: limits.searchTextMax,
     // A crowd of slow clients is let go: headers within 15 s, a request within 5 minutes (an upload's own limits stand beside it).
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.searchTextMax },
   })
   refuseUndeclaredRoutes(app)
   carryActor(app)

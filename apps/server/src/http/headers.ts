@@ -9,7 +9,6 @@ export function contentPolicy(nonce: string, config: Config): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
@@ -20,6 +19,7 @@ export function contentPolicy(nonce: string, config: Config): string {
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
   ].join('; ')
 }
 

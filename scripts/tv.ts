@@ -21,10 +21,12 @@ const columns = [
   'offline',
   'blocked',
   'pushes',
+  'push p50',
+  'push p99',
   'loads',
   'entries',
-  'p50',
-  'p99',
+  'load p50',
+  'load p99',
 ]
 
 const options = readOptions()
@@ -77,23 +79,19 @@ async function runFleet(fleet: Fleet, { count, baseUrl }: FleetOptions): Promise
 }
 
 function describe(fleet: Fleet, elapsedMs: number): string[] {
-  const { started, registered, states, pushes, sourceLoads, entries, latenciesMs } = fleet.tally()
-  const milliseconds = (share: number) => {
-    const value = percentile(latenciesMs, share)
+  const { started, registered, states, pushes, arrivalsMs, sourceLoads, entries, loadsMs } = fleet.tally()
+  const standing = [started, registered, states.online, states.polling, states.offline, states.blocked, pushes].map(
+    String,
+  )
+  const seconds = `${Math.round(elapsedMs / 1_000)} s`
+  return [seconds, ...standing, ...spread(arrivalsMs), String(sourceLoads), String(entries), ...spread(loadsMs)]
+}
+
+function spread(timesMs: readonly number[]): string[] {
+  return [0.5, 0.99].map((share) => {
+    const value = percentile(timesMs, share)
     return value === null ? '–' : `${Math.round(value)} ms`
-  }
-  const numbers = [
-    started,
-    registered,
-    states.online,
-    states.polling,
-    states.offline,
-    states.blocked,
-    pushes,
-    sourceLoads,
-    entries,
-  ]
-  return [`${Math.round(elapsedMs / 1_000)} s`, ...numbers.map(String), milliseconds(0.5), milliseconds(0.99)]
+  })
 }
 
 function tableLine(cells: readonly string[]): string {

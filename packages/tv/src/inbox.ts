@@ -33,6 +33,11 @@ export function createInbox(options: InboxOptions): Inbox {
   const done = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
+  const welcome = (push: Push) => {
+    const atMs = momentOf(push)
+    waiting.set(push.id, { push, changedAtMs: atMs ?? clock.now() })
+    on.push?.(push, atMs === null ? null : Math.max(0, clock.now() - atMs))
+  }
   const finish = ({ push, changedAtMs }: Waiting) => {
     waiting.delete(push.id)
     done.add(push.id)
@@ -63,8 +68,7 @@ export function createInbox(options: InboxOptions): Inbox {
         const { id, push } = readPush(value)
         if (id === null || waiting.has(id)) continue
         if (push === null || done.has(id)) again.push(id)
-        else waiting.set(id, { push, changedAtMs: momentOf(push) ?? clock.now() })
-        if (push !== null && !done.has(id)) on.push?.(push)
+        else welcome(push)
       }
       if (again.length > 0) void acknowledge(again, loader.applied())
       return waiting.size > before

@@ -16,7 +16,8 @@ export type TvEvents = {
   ready(versions: Versions): void
   config(config: TvConfig): Promise<void> | void
   sources(sources: TvSource[], read: (source: TvSource) => AsyncIterable<SnapshotPage>): Promise<void> | void
-  push(push: Push): void
+  /** A push has arrived, so long after the change on the server (null when the server gave no time). */
+  push(push: Push, agoMs: number | null): void
   /** A push has been dealt with, so long after the change on the server (or its arrival, when the server gave no time). */
   acknowledged(push: Push, tookMs: number): void
   state(state: TvState, failure: TvFailure | null): void

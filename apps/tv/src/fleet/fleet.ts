@@ -18,7 +18,7 @@ export type FleetOptions = {
   perSecond: number
 }
 
-/** What the fleet has come to so far. `latenciesMs` are those since the last look. */
+/** What the fleet has come to so far; the two lists of times are those since the last look. */
 export type FleetTally = {
   started: number
   registered: number
@@ -26,7 +26,10 @@ export type FleetTally = {
   sourceLoads: number
   entries: number
   pushes: number
-  latenciesMs: number[]
+  /** From the change on the server to the arrival of the push. */
+  arrivalsMs: number[]
+  /** From the change on the server to the channels being loaded. */
+  loadsMs: number[]
   /** Failures by code. */
   failures: Map<string, number>
 }
@@ -38,8 +41,8 @@ export type Fleet = {
 }
 
 const models = ['MAG-540', 'QE55', 'OLED C3', 'Fire TV Cube', 'Formuler Z11', 'Apple TV 4K']
-/** Latencies kept between two looks, so that nobody looking costs no memory. */
-const latenciesMax = 100_000
+/** Times kept between two looks, so that nobody looking costs no memory. */
+const timesMax = 100_000
 
 /** Many virtual TVs in one process. They keep the protocol like any other; only their switching on is paced here. */
 export function createFleet(options: FleetOptions): Fleet {
@@ -47,17 +50,21 @@ export function createFleet(options: FleetOptions): Fleet {
   const registered = new Set<string>()
   const sums = { started: 0, sourceLoads: 0, entries: 0, pushes: 0 }
   const failures = new Map<string, number>()
-  let latenciesMs: number[] = []
+  let arrivalsMs: number[] = []
+  let loadsMs: number[] = []
   const clients: TvClient[] = []
   const stopping = new AbortController()
 
   const tell = (mac: string): Partial<TvEvents> => ({
     registered: () => void registered.add(mac),
     state: (state) => void states.set(mac, state),
-    push: () => void (sums.pushes += 1),
+    push(_push, agoMs) {
+      sums.pushes += 1
+      if (agoMs !== null && arrivalsMs.length < timesMax) arrivalsMs.push(agoMs)
+    },
     error: ({ code }) => void failures.set(code, (failures.get(code) ?? 0) + 1),
-    acknowledged(_push, tookMs) {
-      if (latenciesMs.length < latenciesMax) latenciesMs.push(tookMs)
+    acknowledged({ kind }, tookMs) {
+      if (kind === 'sources.changed' && loadsMs.length < timesMax) loadsMs.push(tookMs)
     },
     async sources(sources, read) {
       for (const source of sources) for await (const page of read(source)) sums.entries += page.entries.length
@@ -81,8 +88,16 @@ export function createFleet(options: FleetOptions): Fleet {
     tally() {
       const count = { online: 0, polling: 0, offline: 0, blocked: 0 }
       for (const state of states.values()) count[state] += 1
-      const tally = { ...sums, registered: registered.size, states: count, latenciesMs, failures: new Map(failures) }
-      latenciesMs = []
+      const tally = {
+        ...sums,
+        registered: registered.size,
+        states: count,
+        arrivalsMs,
+        loadsMs,
+        failures: new Map(failures),
+      }
+      arrivalsMs = []
+      loadsMs = []
       return tally
     },
   }

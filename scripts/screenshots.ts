@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { root } from './terminal/root.ts'
+
+type Demo = { baseUrl: string; accounts: { role: string; email: string; password: string }[]; devices: { mac: string; password: string }[] }
+type Shot = { name: string; path: string; size: { width: number; height: number }; as: 'admin' | 'owner' | 'nobody'; dark?: true; pauseMs?: number }
+
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const tv = { width: 1280, height: 720 }
+
+/** The pictures of the README. */
+const shots: readonly Shot[] = [
+  { name: 'devices-light', path: '/devices', size: wide, as: 'admin' },
+  { name: 'devices-dark', path: '/devices', size: wide, as: 'admin', dark: true },
+  { name: 'home', path: '/', size: wide, as: 'admin' },
+  { name: 'owner', path: '/device', size: phone, as: 'owner', dark: true },
+  { name: 'owner-upload', path: '/device/playlists-upload', size: phone, as: 'owner', dark: true },
+  { name: 'tv', path: '/tv/', size: tv, as: 'nobody', dark: true, pauseMs: 3_000 },
+]
+
+const folder = join(root, 'docs', 'screenshots')
+const dataDir = mkdtempSync(join(tmpdir(), 'castellan-shots-'))
+const port = await freePort()
+// A demo of its own on a free port, so that one that runs already is left alone.
+const child = spawn(process.execPath, [join(root, 'scripts', 'demo.ts')], { env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit'] })
+try {
+  const demo = await ready(child)
+  mkdirSync(folder, { recursive: true })
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+  for (const shot of shots) await take(browser, demo, shot)
+  await browser.close()
+} finally {
+  child.kill('SIGTERM')
+  await new Promise((resolve) => child.once('exit', resolve))
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function take(browser: Browser, demo: Demo, { name, path, size, as, dark, pauseMs = 1_200 }: Shot): Promise<void> {
+  const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', locale: 'en-GB' })
+  const page = await context.newPage()
+  if (as === 'admin') await signIn(page, demo)
+  if (as === 'owner') await signInOwner(page, demo)
+  await page.goto(`${demo.baseUrl}${path}`)
+  await page.waitForTimeout(pauseMs)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  console.log(`  ${name}.png`)
+  await context.close()
+}
+
+async function signIn(page: Page, { baseUrl, accounts }: Demo): Promise<void> {
+  const { email, password } = accounts.find(({ role }) => role === 'super-admin')!
+  await page.goto(`${baseUrl}/login`)
+  await page.locator('input:not([type=checkbox])').first().fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${baseUrl}/`)
+}
+
+/** The owner's token is what a sign-in by hand would leave in the browser. */
+async function signInOwner(page: Page, { baseUrl, devices }: Demo): Promise<void> {
+  const { mac, password } = devices[0]!
+  const answer = await page.request.post(`${baseUrl}/api/app/device/login`, { data: { mac, password } })
+  const { token } = (await answer.json()) as { token: string }
+  await page.context().addCookies([{ name: 'device_token', value: token, url: baseUrl }])
+}
+
+async function ready(demo: ChildProcess): Promise<Demo> {
+  const file = join(dataDir, 'demo.json')
+  for (let tries = 0; tries < 240; tries += 1) {
+    if (demo.exitCode !== null) throw new Error('the demo did not start')
+    if (existsSync(file)) {
+      // The owners' uploads are read within a moment of the file being written.
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      return JSON.parse(readFileSync(file, 'utf8')) as Demo
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('the demo took too long')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address() as { port: number }
+      probe.close(() => resolve(address.port))
+    })
+  })
+}

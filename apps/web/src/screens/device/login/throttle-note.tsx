@@ -1,19 +1,14 @@
 import { Hourglass } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { formatDate } from '../../../ui/format-date.ts'
 import { useWords } from '../../../words/use-words.ts'
+import { secondClock } from '../receipt/second-clock.ts'
 
 const longWaitS = 90
 
 /** Seconds until a time of this clock, counted down while it is looked at. */
 export function useSecondsUntil(untilMs: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (untilMs === null) return undefined
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [untilMs])
+  const now = useSyncExternalStore(untilMs === null ? secondClock.rest : secondClock.subscribe, secondClock.read)
   return untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - now) / 1_000))
 }
 

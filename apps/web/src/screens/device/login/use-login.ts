@@ -30,9 +30,11 @@ export function useLogin() {
 
   const missing = ({ mac, way, key, password }: LoginTyped): LoginMessages => {
     const digits = missingDigits(mac)
-    const macWords = digits > 0 ? t(($) => $.owner.login.macIncomplete, { count: digits }) : t(($) => $.server.errors.not_mac)
+    const macWords =
+      digits > 0 ? t(($) => $.owner.login.macIncomplete, { count: digits }) : t(($) => $.server.errors.not_mac)
     const isSecretWhole = way === 'key' ? plainDeviceKey(key).length === limits.deviceKeyLength : password !== ''
-    const secretWords = way === 'key' ? t(($) => $.owner.login.deviceKeyIncomplete) : t(($) => $.owner.login.passwordMissing)
+    const secretWords =
+      way === 'key' ? t(($) => $.owner.login.deviceKeyIncomplete) : t(($) => $.owner.login.passwordMissing)
     return { mac: canonicalMac(mac) === null ? macWords : undefined, secret: isSecretWhole ? undefined : secretWords }
   }
 
@@ -45,13 +47,20 @@ export function useLogin() {
     setFound({})
     if (login.isError) login.reset()
   }
-  return { submit, forget, isPending: login.isPending, ...messagesOf(login.error, found), untilMs: throttledUntil(login.error, login.submittedAt) }
+  return {
+    submit,
+    forget,
+    isPending: login.isPending,
+    ...messagesOf(login.error, found),
+    untilMs: throttledUntil(login.error, login.submittedAt),
+  }
 }
 
 function messagesOf(error: Error | null, found: LoginMessages): { messages: LoginMessages; rest: Error | null } {
   if (!(error instanceof ApiError)) return { messages: found, rest: error }
   const said: LoginMessages = { mac: error.of('mac'), secret: error.of('device_key') ?? error.of('password') }
-  if (said.mac === undefined && said.secret === undefined && error.code === 'wrong_credentials') said.secret = error.message
+  if (said.mac === undefined && said.secret === undefined && error.code === 'wrong_credentials')
+    said.secret = error.message
   const isSaid = said.mac !== undefined || said.secret !== undefined
   return { messages: { ...found, ...said }, rest: isSaid || throttledUntil(error, 0) !== null ? null : error }
 }

@@ -8,9 +8,14 @@ const fullBarDays = 365
 const soonDays = 14
 
 export type Advice = 'not-activated' | 'must-renew' | 'stopped' | null
-export type Licence = { state: DeviceState; tone: Tone | 'brand'; advice: Advice; days: { left: number; percent: number } | null }
+export type Licence = {
+  state: DeviceState
+  tone: Tone | 'brand'
+  advice: Advice
+  days: { left: number; percent: number } | null
+}
 
-const running: readonly DeviceState[] = ['trial', 'active', 'grace']
+const running: readonly DeviceState[] = ['trial', 'active']
 
 /** What the card says of how long the TV runs: its state, the colour, the bar, and what the owner should do. */
 export function licenceOf(device: Pick<OwnDevice, 'status' | 'days_left'>): Licence {
@@ -27,6 +32,6 @@ export function licenceOf(device: Pick<OwnDevice, 'status' | 'days_left'>): Lice
 
 function adviceOf(state: DeviceState, isSoon: boolean): Advice {
   if (state === 'registered') return 'not-activated'
-  if (state === 'expired' || state === 'grace' || (isSoon && running.includes(state))) return 'must-renew'
+  if (state === 'expired' || state === 'grace' || isSoon) return 'must-renew'
   return running.includes(state) ? null : 'stopped'
 }

@@ -32,7 +32,9 @@ export function Licence({ device }: { device: OwnDevice }) {
         />
       )}
       {advice === null ? null : <p className="text-lg text-ink-2 text-pretty">{adviceWords[advice]}</p>}
-      {advice === null || device.reseller === null ? null : <Seller name={device.reseller.name} phone={device.reseller.phone} />}
+      {advice === null || device.reseller === null ? null : (
+        <Seller name={device.reseller.name} phone={device.reseller.phone} />
+      )}
     </div>
   )
 }
@@ -52,7 +54,10 @@ function Seller({ name, phone }: { name: string; phone: string }) {
     <p className="flex flex-wrap items-center gap-x-4 text-lg">
       <span className="wrap-break-word">{t(($) => $.owner.panel.seller, { name })}</span>
       {phone === '' ? null : (
-        <a href={`tel:${phone.replace(/[^+\d]/gu, '')}`} className={`${linkStyle} inline-flex min-h-12 items-center gap-2`}>
+        <a
+          href={`tel:${phone.replace(/[^+\d]/gu, '')}`}
+          className={`${linkStyle} inline-flex min-h-12 items-center gap-2`}
+        >
           <Phone aria-hidden className="size-4" />
           <bdi dir="ltr">{phone}</bdi>
         </a>

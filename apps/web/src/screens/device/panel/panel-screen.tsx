@@ -1,9 +1,9 @@
 import { FileUp, Link2, Plus } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
 import { Button } from '../../../ui/button.tsx'
-import { linkStyle } from '../../../ui/link.tsx'
+import { LinkButton, linkStyle } from '../../../ui/link.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Link } from 'react-aria-components/Link'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
@@ -21,10 +21,13 @@ export function PanelScreen() {
   const device = useOwnDevice()
   const sources = usePlaylists()
   const hasSources = sources.data !== undefined && sources.data.length > 0
+  const isEmpty = sources.data?.length === 0
   return (
-    <DevicePage action={hasSources ? <AddSource /> : undefined}>
+    <DevicePage action={isEmpty ? <UploadFirst /> : <AddSource />}>
       <Loaded query={device} skeleton={<TvCardSkeleton />}>
-        {(tv) => <TvCard device={tv} answeredAt={device.dataUpdatedAt} />}
+        {(tv) => (
+          <TvCard device={tv} answeredAt={device.dataUpdatedAt} isCurrent={!device.isError && !device.isPaused} />
+        )}
       </Loaded>
       <div className="grid grid-cols-2 gap-3">
         <QuickAction icon={FileUp} label={t(($) => $.owner.panel.upload)} to="/device/playlists-upload/add" />
@@ -45,6 +48,15 @@ export function PanelScreen() {
         </Loaded>
       </section>
     </DevicePage>
+  )
+}
+
+function UploadFirst() {
+  const { t } = useWords()
+  return (
+    <LinkButton href="/device/playlists-upload/add" variant="primary" icon={FileUp}>
+      {t(($) => $.owner.panel.upload)}
+    </LinkButton>
   )
 }
 

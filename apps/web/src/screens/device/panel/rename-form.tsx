@@ -29,9 +29,6 @@ export function RenameForm({ name, onDone }: { name: string; onDone: () => void 
         event.preventDefault()
         if (!rename.isPending) rename.mutate()
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone()
-      }}
     >
       <TextField
         autoFocus
@@ -41,6 +38,9 @@ export function RenameForm({ name, onDone }: { name: string; onDone: () => void 
         maxLength={limits.deviceNameMax}
         value={typed}
         onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone()
+        }}
         errorMessage={fieldMessage(rename.error, 'name')}
       />
       <FailureNote error={rename.error} fields={['name']} />

@@ -2,7 +2,6 @@ import type { OwnDevice, Playlist } from '@castellan/contract/calls/owner.ts'
 import { ListPlus } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useCountsLine } from '../parts/use-counts-line.ts'
@@ -45,12 +44,7 @@ function NoSources() {
         icon={ListPlus}
         title={t(($) => $.owner.panel.noSources)}
         message={t(($) => $.owner.panel.noSourcesAbout)}
-        className="py-8!"
-        action={
-          <LinkButton href="/device/playlists-upload/add" variant="primary">
-            {t(($) => $.owner.panel.upload)}
-          </LinkButton>
-        }
+        className="py-6!"
       />
     </div>
   )

@@ -22,21 +22,27 @@ export function DevicePage({ title, about, backTo, children, action }: DevicePag
   const { t } = useWords()
   const go = useGo()
   return (
-    <div className="mx-auto flex w-full max-w-lg flex-col px-4 pb-6">
+    <div className="mx-auto flex w-full max-w-120 flex-col px-4 pb-6">
       <PortalHeader />
       <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-col gap-4 pt-3 outline-none">
-      {title === undefined ? null : (
-        <header className="flex items-start gap-1">
-          {backTo === undefined ? null : (
-            <IconButton icon={ArrowLeft} isMirrored label={t(($) => $.owner.back)} onPress={() => go(backTo)} className="-ms-3" />
-          )}
-          <div className="min-w-0 flex-1 py-2.5">
-            <h1 className="text-xl font-semibold wrap-break-word">{title}</h1>
-            {about === undefined ? null : <p className="mt-1 text-lg text-ink-2 text-pretty">{about}</p>}
-          </div>
-        </header>
-      )}
-      {children}
+        {title === undefined ? null : (
+          <header className="flex items-start gap-1">
+            {backTo === undefined ? null : (
+              <IconButton
+                icon={ArrowLeft}
+                isMirrored
+                label={t(($) => $.owner.back)}
+                onPress={() => go(backTo)}
+                className="-ms-3"
+              />
+            )}
+            <div className="min-w-0 flex-1 py-2.5">
+              <h1 className="text-xl font-semibold wrap-break-word">{title}</h1>
+              {about === undefined ? null : <p className="mt-1 text-lg text-ink-2 text-pretty">{about}</p>}
+            </div>
+          </header>
+        )}
+        {children}
       </main>
       {action === undefined ? null : <BottomBar>{action}</BottomBar>}
     </div>

@@ -6,5 +6,10 @@ export function formatBytes(bytes: number, locale: string): string {
   const power = Math.min(units.length - 1, bytes < step ? 0 : Math.floor(Math.log(bytes) / Math.log(step)))
   const value = bytes / step ** power
   const maximumFractionDigits = power > 0 && value < 100 ? 1 : 0
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: units[power], unitDisplay: 'short', maximumFractionDigits }).format(value)
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[power],
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits,
+  }).format(value)
 }

@@ -33,7 +33,13 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   return (
     <>
       {isOffline ? <OfflineNote /> : null}
-      {query.data === undefined ? <div aria-busy="true" aria-label={t(($) => $.owner.loading)}>{skeleton}</div> : children(query.data)}
+      {query.data === undefined ? (
+        <div aria-busy="true" aria-label={t(($) => $.owner.loading)}>
+          {skeleton}
+        </div>
+      ) : (
+        children(query.data)
+      )}
     </>
   )
 }

@@ -9,7 +9,9 @@ export function useCountsLine(): (counts: Counts | null) => string {
   const { t } = useWords()
   return (counts) => {
     if (counts === null) return ''
-    const parts = kinds.filter((kind) => counts[kind] > 0).map((kind) => t(($) => $.owner.counts[kind], { count: counts[kind] }))
+    const parts = kinds
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => t(($) => $.owner.counts[kind], { count: counts[kind] }))
     return parts.length > 0 ? parts.join(' · ') : t(($) => $.owner.counts.empty)
   }
 }

@@ -29,7 +29,8 @@ export function PasswordScreen() {
     },
   })
   const isShort = [...password].length < limits.ownerPasswordMin
-  const shortWords = isAsked && isShort ? t(($) => $.server.errors.too_short, { min: limits.ownerPasswordMin }) : undefined
+  const shortWords =
+    isAsked && isShort ? t(($) => $.server.errors.too_short, { min: limits.ownerPasswordMin }) : undefined
   return (
     <form
       noValidate

@@ -19,10 +19,18 @@ export function StrengthMeter({ password }: { password: string }) {
     <div className="flex flex-col gap-1.5" aria-label={t(($) => $.owner.password.strengthLabel)} role="group">
       <div aria-hidden className="flex gap-1">
         {[1, 2, 3, 4].map((bar) => (
-          <span key={bar} className={cx('h-1.5 flex-1 rounded-full transition-colors', password !== '' && bar <= filled ? fill : 'bg-line')} />
+          <span
+            key={bar}
+            className={cx(
+              'h-1.5 flex-1 rounded-full transition-colors',
+              password !== '' && bar <= filled ? fill : 'bg-line',
+            )}
+          />
         ))}
       </div>
-      <output className="min-h-5 text-sm text-ink-2">{password === '' ? '' : t(($) => $.owner.password.strength[strength])}</output>
+      <output className="min-h-5 text-sm text-ink-2">
+        {password === '' ? '' : t(($) => $.owner.password.strength[strength])}
+      </output>
     </div>
   )
 }

@@ -13,7 +13,8 @@ export function AddPlaylistScreen() {
   const go = useGo()
   const renew = useRenewSources()
   const add = useMutation({
-    mutationFn: ({ name, url, userAgent }: LinkTyped) => callApi(ownerCalls.addPlaylist, { body: { name, url, user_agent: userAgent.trim() } }),
+    mutationFn: ({ name, url, userAgent }: LinkTyped) =>
+      callApi(ownerCalls.addPlaylist, { body: { name, url, user_agent: userAgent.trim() } }),
     onSuccess: async () => {
       await renew()
       go('/device/playlists')

@@ -23,21 +23,31 @@ export interface LinkFormProps {
 export function LinkForm({ title, submitLabel, playlist, error, isPending, onSubmit }: LinkFormProps) {
   const { t } = useWords()
   const isFile = playlist?.kind === 'm3u_file'
-  const [typed, setTyped] = useState<LinkTyped>({ name: playlist?.name ?? '', url: '', userAgent: playlist?.user_agent ?? '' })
+  const [typed, setTyped] = useState<LinkTyped>({
+    name: playlist?.name ?? '',
+    url: '',
+    userAgent: playlist?.user_agent ?? '',
+  })
   const [isAsked, setIsAsked] = useState(false)
   const wrong = {
     name: typed.name.trim() === '' ? t(($) => $.owner.playlists.required) : undefined,
-    url: urlFault(typed.url.trim(), playlist !== undefined, { required: t(($) => $.owner.playlists.required), invalid: t(($) => $.owner.playlists.urlInvalid) }),
+    url: urlFault(typed.url.trim(), playlist !== undefined, {
+      required: t(($) => $.owner.playlists.required),
+      invalid: t(($) => $.owner.playlists.urlInvalid),
+    }),
   }
   const change = (part: Partial<LinkTyped>) => setTyped({ ...typed, ...part })
-  const urlHint = playlist ? `${t(($) => $.owner.playlists.urlNow, { address: playlist.address })} ${t(($) => $.owner.playlists.urlKeep)}` : t(($) => $.owner.playlists.urlHint)
+  const urlHint = playlist
+    ? `${t(($) => $.owner.playlists.urlNow, { address: playlist.address })} ${t(($) => $.owner.playlists.urlKeep)}`
+    : t(($) => $.owner.playlists.urlHint)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setIsAsked(true)
-        if (!isPending && wrong.name === undefined && wrong.url === undefined) onSubmit({ ...typed, url: typed.url.trim() })
+        if (!isPending && wrong.name === undefined && wrong.url === undefined)
+          onSubmit({ ...typed, url: typed.url.trim() })
       }}
     >
       <DevicePage

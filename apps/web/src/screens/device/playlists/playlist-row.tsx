@@ -48,7 +48,12 @@ export function PlaylistRow({ playlist, device, onRemove, isRemoving }: Playlist
           </p>
         </div>
         <MenuTrigger>
-          <IconButton icon={Ellipsis} label={t(($) => $.owner.playlists.actionsFor, { name })} className="-me-3" isDisabled={isRemoving} />
+          <IconButton
+            icon={Ellipsis}
+            label={t(($) => $.owner.playlists.actionsFor, { name })}
+            className="-me-3"
+            isDisabled={isRemoving}
+          />
           <Menu onAction={(key) => act(String(key))}>
             <MenuItem id="edit" icon={Pencil}>
               {t(($) => $.owner.edit)}
@@ -69,9 +74,9 @@ export function PlaylistRow({ playlist, device, onRemove, isRemoving }: Playlist
           isSelected={enabled}
           onChange={(next) => toggle.mutate(next)}
           isDisabled={toggle.isPending || isRemoving}
-          aria-label={t(($) => $.owner.playlists.enabledFor, { name })}
+          aria-label={t(($) => $.owner.playlists.shownFor, { name })}
         >
-          {enabled ? t(($) => $.owner.playlists.enabled) : t(($) => $.owner.playlists.turnedOff)}
+          {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
         </Switch>
         {playlist.enabled ? <SourceBadge device={device} source={playlist} /> : null}
       </div>

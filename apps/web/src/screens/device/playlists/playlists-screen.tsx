@@ -48,7 +48,10 @@ export function PlaylistsScreen() {
               title={t(($) => $.owner.playlists.empty)}
               message={t(($) => $.owner.playlists.emptyAbout)}
               action={
-                <Link href="/device/playlists-upload/add" className={`${linkStyle} inline-flex min-h-12 items-center text-lg`}>
+                <Link
+                  href="/device/playlists-upload/add"
+                  className={`${linkStyle} inline-flex min-h-12 items-center text-lg`}
+                >
                   {t(($) => $.owner.playlists.or)}
                 </Link>
               }

@@ -18,17 +18,24 @@ export function useRemovePlaylist() {
     mutationFn: ({ id }: Playlist) => callApi(ownerCalls.restorePlaylist, { params: { id } }),
     onSuccess: async (_, { name }) => {
       await renew()
-      void notify('success', t(($) => $.owner.playlists.restored, { name }))
+      void notify(
+        'success',
+        t(($) => $.owner.playlists.restored, { name }),
+      )
     },
     onError: fail,
   })
   return useMutation({
     mutationFn: ({ id }: Playlist) => callApi(ownerCalls.removePlaylist, { params: { id } }),
     onSuccess: async (_, playlist) => {
-      void notify('success', t(($) => $.owner.playlists.removed, { name: playlist.name }), {
-        durationMs: undoMs,
-        action: { label: t(($) => $.owner.undo), onPress: () => restore.mutate(playlist) },
-      })
+      void notify(
+        'success',
+        t(($) => $.owner.playlists.removed, { name: playlist.name }),
+        {
+          durationMs: undoMs,
+          action: { label: t(($) => $.owner.undo), onPress: () => restore.mutate(playlist) },
+        },
+      )
       await renew()
     },
     onError: fail,

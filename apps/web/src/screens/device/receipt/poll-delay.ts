@@ -6,6 +6,9 @@ const deviceQuietMs = 15_000
 const uploadFirstMs = 250
 const uploadSlowestMs = 1_000
 
+/** How soon a list that did not come is asked for again while there is no connection. */
+export const offlineRetryMs = 5_000
+
 /** How long until the device is asked for again: soon while the TV owes an answer. */
 export function devicePollMs(device: OwnDevice | undefined, isBusy = false): number {
   return isBusy || (device && isPending(device)) ? devicePendingMs : deviceQuietMs

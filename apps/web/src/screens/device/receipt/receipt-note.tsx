@@ -39,10 +39,15 @@ export function ReceiptNote({ device, answeredAt, since }: ReceiptNoteProps) {
   const { icon: Icon, colour } = faces[receipt.state]
   const spoken = receipt.state === 'applied' ? t(($) => $.owner.receipt.appliedPlain) : words[receipt.state]
   return (
-    <div data-receipt={receipt.state} className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-raised px-4 py-2.5 text-lg shadow-rest">
+    <div
+      data-receipt={receipt.state}
+      className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-raised px-4 py-2.5 text-lg shadow-rest"
+    >
       <Icon aria-hidden className={cx('size-5 shrink-0', colour)} />
       <span className="min-w-0 flex-1 tabular-nums">{words[receipt.state]}</span>
-      {seenAgo === '' ? null : <span className="text-end text-sm text-ink-3">{t(($) => $.owner.receipt.since, { ago: seenAgo })}</span>}
+      {seenAgo === '' ? null : (
+        <span className="text-end text-sm text-ink-3">{t(($) => $.owner.receipt.since, { ago: seenAgo })}</span>
+      )}
       <VisuallyHidden>
         <output>{spoken}</output>
       </VisuallyHidden>

@@ -12,7 +12,10 @@ export type Receipt =
   | { state: 'off' }
   | { state: 'never-seen' }
 
-type Versions = Pick<OwnDevice, 'sources_version' | 'applied_sources_version' | 'applied_at' | 'online' | 'last_seen_at' | 'server_time'>
+type Versions = Pick<
+  OwnDevice,
+  'sources_version' | 'applied_sources_version' | 'applied_at' | 'online' | 'last_seen_at' | 'server_time'
+>
 
 /** The TV has not yet said that it has what the owner last asked for. */
 export function isPending(device: Versions): boolean {
@@ -23,7 +26,8 @@ export function isPending(device: Versions): boolean {
 export function receiptOf(device: Versions | undefined, since?: string | null): Receipt {
   if (!device) return { state: 'checking' }
   if (since && Date.parse(device.server_time) < Date.parse(since)) return { state: 'checking' }
-  if (!isPending(device)) return device.applied_at === null ? { state: 'nothing-asked' } : { state: 'applied', appliedAt: device.applied_at }
+  if (!isPending(device))
+    return device.applied_at === null ? { state: 'nothing-asked' } : { state: 'applied', appliedAt: device.applied_at }
   if (device.online) return { state: 'under-way' }
   return { state: device.last_seen_at === null ? 'never-seen' : 'off' }
 }

@@ -8,7 +8,10 @@ export type SourceReceipt = 'on-the-tv' | 'under-way' | 'waiting' | 'switched-of
  * What may be said beside one source. The TV names one version for all of them: while it owes the newest,
  * only those changed since it last spoke are known to be missing, and nothing is claimed of the others.
  */
-export function sourceReceipt(device: OwnDevice | undefined, source: Pick<Playlist, 'enabled' | 'updated_at'>): SourceReceipt {
+export function sourceReceipt(
+  device: OwnDevice | undefined,
+  source: Pick<Playlist, 'enabled' | 'updated_at'>,
+): SourceReceipt {
   if (!source.enabled) return 'switched-off'
   const receipt = receiptOf(device, source.updated_at)
   if (receipt.state === 'applied') return 'on-the-tv'

@@ -1,19 +1,14 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useWords } from '../../../words/use-words.ts'
 import { formatAge } from './format-age.ts'
 import { ageMs } from './receipt-of.ts'
-
-const tickMs = 1_000
+import { secondClock } from './second-clock.ts'
 
 /** "0.4s ago" for a moment of the server's clock, growing older while it is looked at. `answeredAt` is when the device's answer came, by this clock. */
 export function useAge(at: string | null, device: OwnDevice | undefined, answeredAt: number): string {
   const { locale } = useWords()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useSyncExternalStore(at === null ? secondClock.rest : secondClock.subscribe, secondClock.read)
   if (at === null || !device) return ''
   return formatAge(ageMs(at, device.server_time, now - answeredAt), locale)
 }

@@ -1,3 +1,4 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../../words/use-words.ts'
 import { useUploads } from '../data/use-sources.ts'
@@ -7,37 +8,42 @@ import { SendingStage } from './sending-stage.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** The upload this file shall take the place of, named in the address. */
-function replacedId(): string | undefined {
-  return new URLSearchParams(location.search).get('replaces') ?? undefined
-}
+const here = '/device/playlists-upload/add'
 
-/** From the file on the phone to the receipt of the TV: choose, send, read, result. */
+/** From the file on the phone to the receipt of the TV: choose, send, read, result. Once the file is up its id stands in the address, so that a reload loses nothing. */
 export function AddUploadScreen() {
   const { t } = useWords()
-  const [replaces] = useState(replacedId)
+  const { history } = useRouter()
+  const { replaces, upload: sentId } = useSearch({ strict: false }) as { replaces?: string; upload?: string }
   const uploads = useUploads()
   const earlier = uploads.data?.find((upload) => upload.id === replaces)
   const [file, setFile] = useState<File | null>(null)
   const [name, setName] = useState<string | null>(null)
-  const { state, send, stop, startAgain } = useUpload()
+  const { state, send, stop, startAgain } = useUpload((id) =>
+    history.replace(`${here}?${new URLSearchParams({ upload: id, ...(replaces && { replaces }) })}`),
+  )
 
-  const offeredName = earlier?.name ?? (file ? nameFromFile(file.name) : '')
-  const typedName = name ?? offeredName
+  const typedName = name ?? earlier?.name ?? (file ? nameFromFile(file.name) : '')
   const title = replaces === undefined ? t(($) => $.owner.uploads.addTitle) : t(($) => $.owner.uploads.replaceTitle)
-  const choose = () => {
-    setFile(null)
-    setName(null)
+  const take = (chosen: File | null) => {
+    setFile(chosen)
     startAgain()
   }
-  if (state.stage === 'sent') return <ReadingStage id={state.id} title={title} hasEarlier={replaces !== undefined} onAgain={choose} />
-  if (state.stage === 'sending' && file) return <SendingStage title={title} file={file} sentBytes={state.sentBytes} onStop={stop} />
+  const beginAgain = () => {
+    setName(null)
+    take(null)
+    history.push(here)
+  }
+  if (sentId !== undefined)
+    return <ReadingStage id={sentId} title={title} hasEarlier={replaces !== undefined} onAgain={beginAgain} />
+  if (state.stage === 'sending' && file)
+    return <SendingStage title={title} file={file} sentBytes={state.sentBytes} onStop={stop} />
   return (
     <UploadForm
       title={title}
       about={earlier ? t(($) => $.owner.uploads.replaceAbout, { name: earlier.name }) : undefined}
       file={file}
-      onFile={setFile}
+      onFile={take}
       name={typedName}
       onName={setName}
       hasEarlier={replaces !== undefined}

@@ -7,7 +7,17 @@ import { useWords } from '../../../words/use-words.ts'
 import { formatBytes } from '../parts/format-bytes.ts'
 
 /** Offered first; phones that know none of these kinds still offer every file by `application/octet-stream`. */
-const offered = ['.m3u', '.m3u8', '.txt', '.gz', 'audio/x-mpegurl', 'application/vnd.apple.mpegurl', 'application/octet-stream', 'text/plain', 'application/gzip']
+const offered = [
+  '.m3u',
+  '.m3u8',
+  '.txt',
+  '.gz',
+  'audio/x-mpegurl',
+  'application/vnd.apple.mpegurl',
+  'application/octet-stream',
+  'text/plain',
+  'application/gzip',
+]
 
 export interface ChooseFileProps {
   file: File | null

@@ -28,16 +28,13 @@ export function ReadingStage({ id, title, hasEarlier, onAgain }: ReadingStagePro
   const upload = useUploadState(id)
   useRenewOnceRead(upload.data)
   const isDone = upload.data !== undefined && isFinal(upload.data)
-  const actions = (
-    <>
-      <Button onPress={onAgain}>{t(($) => $.owner.uploads.again)}</Button>
-      <LinkButton href="/device" variant="primary">
-        {t(($) => $.owner.uploads.toPanel)}
-      </LinkButton>
-    </>
+  const onward = (
+    <LinkButton href="/device" variant="primary" className="min-w-0">
+      {t(($) => $.owner.uploads.toPanel)}
+    </LinkButton>
   )
   return (
-    <DevicePage title={title} backTo="/device/playlists-upload" action={isDone ? actions : undefined}>
+    <DevicePage title={title} backTo="/device/playlists-upload" action={isDone ? onward : undefined}>
       <Loaded query={upload} skeleton={<Skeleton className="h-32 w-full rounded-md" />}>
         {(state) => {
           if (state.status === 'published') return <ReadResult upload={state} />
@@ -51,6 +48,11 @@ export function ReadingStage({ id, title, hasEarlier, onAgain }: ReadingStagePro
           )
         }}
       </Loaded>
+      {isDone ? (
+        <Button width="full" onPress={onAgain}>
+          {t(($) => $.owner.uploads.again)}
+        </Button>
+      ) : null}
     </DevicePage>
   )
 }

@@ -30,13 +30,20 @@ export function UploadCard({ upload, hasEarlier }: { upload: Upload; hasEarlier:
           <p className="text-sm text-ink-3 wrap-anywhere">
             <bdi>{upload.file_name}</bdi> · {formatBytes(upload.bytes, locale)}
           </p>
-          {upload.status === 'published' ? <p className="text-sm text-ink-2 tabular-nums">{countsLine(upload.counts)}</p> : null}
+          {upload.status === 'published' ? (
+            <p className="text-sm text-ink-2 tabular-nums">{countsLine(upload.counts)}</p>
+          ) : null}
         </div>
-        {upload.status === 'rejected' ? <Badge tone="stop">{t(($) => $.owner.uploads.state.rejected)}</Badge> : null}
+        {upload.status === 'rejected' ? <Badge tone="stop">{t(($) => $.owner.uploads.notTaken)}</Badge> : null}
       </div>
       {isUnderWay ? <LiveProgress upload={upload} /> : null}
       {upload.status === 'rejected' && upload.reason ? (
-        <RefusedNote code={upload.reason.code} message={upload.reason.message} line={upload.reason.line} hasEarlier={hasEarlier} />
+        <RefusedNote
+          code={upload.reason.code}
+          message={upload.reason.message}
+          line={upload.reason.line}
+          hasEarlier={hasEarlier}
+        />
       ) : null}
       {upload.status === 'published' ? <SkippedLines upload={upload} /> : null}
       {isUnderWay ? null : (
@@ -47,7 +54,12 @@ export function UploadCard({ upload, hasEarlier }: { upload: Upload; hasEarlier:
             </LinkButton>
           ) : null}
           {upload.status === 'published' ? (
-            <IconButton variant="secondary" icon={Trash2} label={t(($) => $.owner.remove)} onPress={() => setIsAsking(true)} />
+            <IconButton
+              variant="secondary"
+              icon={Trash2}
+              label={t(($) => $.owner.remove)}
+              onPress={() => setIsAsking(true)}
+            />
           ) : (
             <Button icon={Trash2} width="full" isPending={remove.isPending} onPress={() => remove.mutate(upload)}>
               {t(($) => $.owner.remove)}

@@ -57,7 +57,9 @@ export function UploadForm(props: UploadFormProps) {
       >
         <ChooseFile file={file} onFile={onFile} errorMessage={fieldMessage(error, 'file')} />
         {file && fault ? <FileFault file={file} fault={fault} hasEarlier={hasEarlier} /> : null}
-        {isFileRefused && !fault ? <RefusedNote code={error.code} message={error.message} hasEarlier={hasEarlier} /> : null}
+        {isFileRefused && !fault ? (
+          <RefusedNote code={error.code} message={error.message} hasEarlier={hasEarlier} />
+        ) : null}
         {file ? (
           <TextField
             name="name"
@@ -84,6 +86,7 @@ function FileFault({ file, fault, hasEarlier }: { file: File; fault: 'empty' | '
   const { t, locale } = useWords()
   const size = formatBytes(file.size, locale)
   const max = formatBytes(limits.uploadMaxBytes, locale)
-  const message = fault === 'empty' ? t(($) => $.owner.uploads.emptyFile) : t(($) => $.owner.uploads.tooLarge, { size, max })
+  const message =
+    fault === 'empty' ? t(($) => $.owner.uploads.emptyFile) : t(($) => $.owner.uploads.tooLarge, { size, max })
   return <RefusedNote code={fault} message={message} hasEarlier={hasEarlier} />
 }

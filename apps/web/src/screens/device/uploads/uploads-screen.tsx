@@ -31,7 +31,11 @@ export function UploadsScreen() {
       <Loaded query={uploads} skeleton={<SourceListSkeleton />}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={FileUp} title={t(($) => $.owner.uploads.empty)} message={t(($) => $.owner.uploads.emptyAbout)} />
+            <EmptyState
+              icon={FileUp}
+              title={t(($) => $.owner.uploads.empty)}
+              message={t(($) => $.owner.uploads.emptyAbout)}
+            />
           ) : (
             <ul className={listStyle}>
               {list.map((upload) => (

@@ -13,7 +13,11 @@ export function useRemoveUpload() {
   return useMutation({
     mutationFn: ({ id }: Upload) => callApi(ownerCalls.removeUpload, { params: { id } }),
     onSuccess: async (_, { name, status }) => {
-      if (status === 'published') void notify('success', t(($) => $.owner.uploads.removed, { name }))
+      if (status === 'published')
+        void notify(
+          'success',
+          t(($) => $.owner.uploads.removed, { name }),
+        )
       await renew()
     },
     onError: (error) => void notify('error', error.message),

@@ -4,14 +4,13 @@ import { sendFile } from '../data/send-file.ts'
 export type UploadStage =
   | { stage: 'choosing'; error: Error | null; isStopped: boolean }
   | { stage: 'sending'; sentBytes: number }
-  | { stage: 'sent'; id: string }
 
 type ToSend = { file: File; name: string; replaces?: string | undefined }
 
 const choosing: UploadStage = { stage: 'choosing', error: null, isStopped: false }
 
-/** Sends one file at a time; leaving the screen stops it, closing the page asks first. */
-export function useUpload() {
+/** Sends one file at a time; leaving the screen stops it, closing the page asks first. `onSent` hears the id of the upload. */
+export function useUpload(onSent: (id: string) => void) {
   const [state, setState] = useState<UploadStage>(choosing)
   const running = useRef<AbortController | null>(null)
   const isSending = state.stage === 'sending'
@@ -30,9 +29,15 @@ export function useUpload() {
     setState({ stage: 'sending', sentBytes: 0 })
     try {
       const onProgress = (sentBytes: number) => setState({ stage: 'sending', sentBytes })
-      setState({ stage: 'sent', id: await sendFile({ ...toSend, signal: control.signal, onProgress }) })
+      const id = await sendFile({ ...toSend, signal: control.signal, onProgress })
+      setState(choosing)
+      onSent(id)
     } catch (error) {
-      setState({ stage: 'choosing', error: control.signal.aborted ? null : (error as Error), isStopped: control.signal.aborted })
+      setState({
+        stage: 'choosing',
+        error: control.signal.aborted ? null : (error as Error),
+        isStopped: control.signal.aborted,
+      })
     }
   }
   return { state, send, stop: () => running.current?.abort(), startAgain: () => setState(choosing) }

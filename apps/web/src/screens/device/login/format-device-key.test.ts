@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { formatDeviceKey, plainDeviceKey } from './format-device-key.ts'
+
+it.each([
+  ['abcd', 'ABCD'],
+  ['abcde', 'ABCD-E'],
+  ['ab cd-ef gh', 'ABCD-EFGH'],
+  ['ABCD–EFGH99', 'ABCD-EFGH'],
+])('shows the device key %s as %s', (typed, shown) => expect(formatDeviceKey(typed)).toBe(shown))
+
+it('sends the device key without dash, in capitals', () => expect(plainDeviceKey('abcd-efgh')).toBe('ABCDEFGH'))

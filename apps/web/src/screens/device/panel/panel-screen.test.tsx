@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { refusal, renderScreen } from '../testing/render-screen.tsx'
+import type { Answers } from '../testing/render-screen.tsx'
+import { sampleDevice, samplePlaylist } from '../testing/sample-device.ts'
+import { PanelScreen } from './panel-screen.tsx'
+
+const device = 'GET /app/device'
+const playlists = 'GET /app/device/playlists'
+
+it('shows the TV although its sources did not load, and loads them on the second try', async () => {
+  const answers: Answers = {
+    [device]: { body: sampleDevice },
+    [playlists]: refusal(500, 'internal', 'Something went wrong.'),
+  }
+  await renderScreen(PanelScreen, { path: '/device', answers })
+  expect(await screen.findByRole('heading', { name: 'Living room' })).toBeTruthy()
+  expect(await screen.findByText('Something went wrong.')).toBeTruthy()
+  answers[playlists] = { body: { data: [samplePlaylist] } }
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Home list')).toBeTruthy()
+})
+
+it('does not say that a source is on the TV before the TV said so', async () => {
+  const owing = { ...sampleDevice, sources_version: 8, online: false }
+  const answers = {
+    [device]: { body: owing },
+    [playlists]: { body: { data: [{ ...samplePlaylist, updated_at: '2026-03-01T10:00:00.200Z' }] } },
+  }
+  await renderScreen(PanelScreen, { path: '/device', answers })
+  expect(await screen.findByText('Waiting for the TV')).toBeTruthy()
+  expect(screen.getAllByText('TV is off, will get it').length).toBeGreaterThan(0)
+  expect(screen.queryByText(/^On the TV/u)).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { refusal, renderScreen } from '../testing/render-screen.tsx'
+import { sampleDevice, samplePlaylist } from '../testing/sample-device.ts'
+import { AddPlaylistScreen } from './add-playlist-screen.tsx'
+import { EditPlaylistScreen } from './edit-playlist-screen.tsx'
+import { PlaylistsScreen } from './playlists-screen.tsx'
+
+const list = {
+  'GET /app/device': { body: sampleDevice },
+  'GET /app/device/playlists': { body: { data: [samplePlaylist] } },
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+it('a switch that the server refused goes back, and says why', async () => {
+  const answers = {
+    ...list,
+    'POST /app/device/playlists/update': refusal(412, 'stale_version', 'Somebody else has changed this.'),
+  }
+  await renderScreen(PlaylistsScreen, { path: '/device/playlists', answers })
+  const shown = await screen.findByRole('switch', { name: 'Show Home list on the TV' })
+  fireEvent.click(shown)
+  expect(await screen.findByText('Somebody else has changed this.')).toBeTruthy()
+  await waitFor(() => expect((shown as HTMLInputElement).checked).toBe(true))
+})
+
+it('a new playlist keeps what was typed when its name is taken', async () => {
+  const answers = {
+    'POST /app/device/playlists/store': refusal(422, 'invalid', 'Please check the marked fields.', {
+      name: ['This is in use already.'],
+    }),
+  }
+  await renderScreen(AddPlaylistScreen, { path: '/device/playlists/add', answers })
+  expect(await screen.findByLabelText('Name')).toBeTruthy()
+  type('Name', 'Home list')
+  type('Link', 'http://tv.example.com/list.m3u')
+  fireEvent.click(screen.getByRole('button', { name: 'Add to the TV' }))
+  expect(await screen.findByText('This is in use already.')).toBeTruthy()
+  expect((screen.getByLabelText('Link') as HTMLInputElement).value).toBe('http://tv.example.com/list.m3u')
+})
+
+it('a link that is no web address is not asked', async () => {
+  const { asked } = await renderScreen(AddPlaylistScreen, { path: '/device/playlists/add', answers: {} })
+  expect(await screen.findByLabelText('Name')).toBeTruthy()
+  type('Name', 'Home')
+  type('Link', 'file:///etc/passwd')
+  fireEvent.click(screen.getByRole('button', { name: 'Add to the TV' }))
+  expect(await screen.findByText('A link begins with http:// or https://.')).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+it('a changed playlist keeps its link and its user agent unless new ones are typed', async () => {
+  const one = `/app/device/playlists/${samplePlaylist.id}`
+  const answers = {
+    [`GET ${one}`]: { body: { data: samplePlaylist } },
+    'POST /app/device/playlists/update': { body: { data: samplePlaylist } },
+    ...list,
+  }
+  const { asked, at } = await renderScreen(EditPlaylistScreen, {
+    path: '/device/playlists/$id/edit',
+    address: `/device/playlists/${samplePlaylist.id}/edit`,
+    answers,
+  })
+  expect(await screen.findByLabelText('Name')).toBeTruthy()
+  type('Name', 'Kitchen')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(at()).toBe('/device/playlists'))
+  expect(asked.find(({ path }) => path.endsWith('/update'))?.body).toEqual({
+    id: samplePlaylist.id,
+    version: 4,
+    name: 'Kitchen',
+  })
+})
+
+it('a playlist that is gone says so and offers to look again', async () => {
+  const answers = {
+    'GET /app/device/playlists/source-99999': refusal(404, 'not_found', 'This is not there (any more).'),
+  }
+  await renderScreen(EditPlaylistScreen, {
+    path: '/device/playlists/$id/edit',
+    address: '/device/playlists/source-99999/edit',
+    answers,
+  })
+  expect(await screen.findByText('This is not there (any more).')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

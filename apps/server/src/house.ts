@@ -4,6 +4,7 @@ import type { Keys } from './domain/keys.ts'
 import type { Clock } from './domain/clock.ts'
 import type { Logger } from 'pino'
 import type { PushLine } from './domain/devices/push-line.ts'
+import type { UploadStore } from './domain/sources/upload-store.ts'
 
 /** Everything a request handler or a job may lean on; made once, in `main`. */
 export type House = Database & {
@@ -11,6 +12,7 @@ export type House = Database & {
   keys: Keys
   clock: Clock
   pushLine: PushLine
+  uploads: UploadStore
   /** The log; it strikes out every field that can hold a secret. */
   logger: Logger
 }

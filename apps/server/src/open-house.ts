@@ -6,6 +6,7 @@ import type { House } from './house.ts'
 import { loadMasterKey, openKeys } from './outside/keys.ts'
 import { openLog } from './outside/log.ts'
 import { openPushLine } from './outside/push-line.ts'
+import { openUploadStore } from './outside/upload-store.ts'
 
 /** Opens all that requests and jobs lean on, with the database brought up to date. */
 export async function openHouse(config: Config): Promise<House> {
@@ -21,6 +22,7 @@ export async function openHouse(config: Config): Promise<House> {
     keys,
     clock: Date.now,
     pushLine,
+    uploads: openUploadStore(config.dataDir),
     logger,
     close: async () => {
       await pushLine.close()

@@ -95,6 +95,14 @@ export const limits = {
   uploadIssuesMax: 100,
   /** Entries in one page of a published snapshot. */
   snapshotPageEntries: 1_000,
+  /** Longest page before packing, in characters; entries of unusual length make shorter pages. */
+  snapshotPageChars: 4 * 1_024 * 1_024,
+  /** Uploads of one device that wait to be read at the same time. */
+  uploadsWaitingMax: 3,
+  /** How often reading an upload is tried before it counts as rejected (a process that dies, a database that is full). */
+  uploadAttemptsMax: 5,
+  /** How long a process may be silent about an upload it reads before another one takes it up. */
+  uploadLeaseMs: 30_000,
 
   // TV protocol (domain §3b)
   heartbeatS: 120,
@@ -103,8 +111,19 @@ export const limits = {
   longPollMs: 25_000,
   /** A signed request is refused when its time is further off than this. */
   signatureWindowMs: 5 * 60_000,
+  /** How long a push is sent again until the TV acknowledges it; after that the versions of the next heartbeat tell. */
   pushTtlS: 240,
   pushAuthMs: 5_000,
+  /** Protocol ping of a TV's socket; what was not acknowledged goes out again with it. */
+  pushPingMs: 30_000,
+  /** Pushes that wait for one TV; the oldest go first. */
+  pushesWaitingMax: 100,
+  /** Longest frame of a TV, in bytes. */
+  socketFrameMaxBytes: 16_384,
+  /** New or contested MACs announced from one network per `guessWindowMs`. Loopback is free of it as long as no proxy is trusted: fleets and tests. */
+  tvAnnouncementsPerNetwork: 600,
+  /** A TV's last sign of life is written down at most this often, unless something else changed. */
+  lastSeenEveryMs: 30_000,
   modelCodeMax: 100,
   versionNameMax: 40,
 } as const

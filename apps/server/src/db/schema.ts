@@ -19,6 +19,7 @@ export type Schema = {
   snapshot_pages: { snapshot_id: number; page: number; body: Uint8Array }
   uploads: UploadRow
   pushes: PushRow
+  signed_nonces: { public_key: string; nonce: string; expires_at: number }
   notifications: NotificationRow
   activity: ActivityRow
 }
@@ -145,6 +146,8 @@ export type SnapshotRow = {
   source_id: number
   /** Null while it is being written; a TV never sees it before. */
   published_at: number | null
+  /** Sealed key of its pages: without this row they are noise. */
+  page_key: Uint8Array
   pages: number
   total: number
   counts: string

@@ -23,8 +23,18 @@ export type Asked<C extends Call> = {
 }
 
 /** A call with what carries it out. */
-export type Route = { call: Call; run(asked: LooseAsked): Promise<unknown> }
+export type Route = {
+  call: Call
+  run(asked: LooseAsked): Promise<unknown>
+  /** Keeps the body's bytes as they came on the request, for a signature over them. */
+  keepsBytes?: true
+}
 export type LooseAsked = Omit<Asked<Call>, 'actor' | 'params' | 'query' | 'body'> & { actor: Actor; params: unknown; query: unknown; body: unknown }
+
+/** The same route, with the bytes of its body at hand as `request.bytes`. */
+export function withBytes(route: Route): Route {
+  return { ...route, keepsBytes: true }
+}
 
 export function handle<const C extends Call>(call: C, run: (asked: Asked<C>) => Promise<AnswerOf<C>>): Route {
   return { call, run: run as unknown as Route['run'] }

@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { admit } from './authenticate.ts'
 import type { Route } from './handle.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import { keepBytes } from './keep-bytes.ts'
 import { languageOf } from './say.ts'
 
 declare module 'fastify' {
@@ -43,13 +44,14 @@ export function mountRoutes(app: FastifyInstance, house: House, { routes, calls 
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`)
 }
 
-function mount(app: FastifyInstance, house: House, { call, run }: Route): void {
+function mount(app: FastifyInstance, house: House, { call, run, keepsBytes }: Route): void {
   const { access, answer, status = 200 } = call
   app.route({
     method: call.method,
     url: `/api${call.path}`,
     config: { policy: access.door, call },
     schema: { response: { [status]: jsonSchemaOf(answer, 'output') } },
+    ...(keepsBytes ? { preParsing: keepBytes } : {}),
     // The second door comes first: whoever may not come in is refused before his input is read.
     preValidation: async (request) => {
       request.actor = await admit(house, access, request.headers.authorization, house.clock())

@@ -1,5 +1,7 @@
 import { locales, type Locale } from '@castellan/contract/resources/users.ts'
 import type { FieldError, RefusalCode } from '@castellan/contract/refusals.ts'
+import type { M3uIssueCode } from '@castellan/sources/m3u/read-m3u.ts'
+import type { UploadFault } from '../domain/sources/uploads.ts'
 import { words, type ServerWords } from './server-words.ts'
 
 /** The best language of an `Accept-Language` header among the panel's; English when none fits. */
@@ -25,6 +27,16 @@ export function sayRefusal(language: Locale, code: RefusalCode): string {
 export function sayFieldErrors(language: Locale, fields: Readonly<Record<string, readonly FieldError[]>>): Record<string, string[]> {
   const { errors } = wordsOf(language)
   return Object.fromEntries(Object.entries(fields).map(([name, found]) => [name, found.map(({ code, values }) => filled(errors[code], values))]))
+}
+
+/** Why a whole playlist file was not taken. */
+export function saySourceRefusal(language: Locale, code: UploadFault): string {
+  return wordsOf(language).sourceRefusals[code]
+}
+
+/** What was odd at one line of a playlist file. */
+export function sayLineIssue(language: Locale, code: M3uIssueCode): string {
+  return wordsOf(language).lineIssues[code]
 }
 
 function wordsOf(language: Locale): ServerWords {

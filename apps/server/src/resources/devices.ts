@@ -66,9 +66,9 @@ serve({
     },
     unblock: (given, row) => changeState(given, row, { status: row['status_before'] ?? 'registered', status_before: null, blocked_reason: '' }),
   },
-  afterCommit: async ({ house, now }, verb, row) => {
+  afterCommit: async ({ house }, verb, row) => {
     if (verb === 'create') return
-    house.pushLine.wake(idOf(row), { id: `${verb}-${now}`, kind: verb === 'block' || verb === 'delete' || verb === 'archive' ? 'session.ended' : 'config.changed', ttl_s: limits.pushTtlS })
+    house.pushLine.wake(idOf(row))
   },
   branch: async ({ tx }, row) => {
     const reseller = row['reseller_id'] === null ? undefined : await tx.selectFrom('users').select('path').where('id', '=', Number(row['reseller_id'])).executeTakeFirst()

@@ -9,6 +9,7 @@ import { seedRoles } from '../domain/accounts/seed-roles.ts'
 import type { House } from '../house.ts'
 import { openKeys } from '../outside/keys.ts'
 import { openPushLine } from '../outside/push-line.ts'
+import { openUploadStore } from '../outside/upload-store.ts'
 
 /** The time every test starts at: 2026-03-01 12:00 UTC. */
 export const testStart = Date.UTC(2026, 2, 1, 12)
@@ -33,6 +34,7 @@ export async function buildTestHouse(url: string, drop?: () => Promise<void>): P
     keys: openKeys(Buffer.alloc(32, 7)),
     clock: () => now,
     pushLine,
+    uploads: openUploadStore(config.dataDir),
     logger: pino({ level: 'silent' }),
     passMs: (ms) => void (now += ms),
     close: async () => {

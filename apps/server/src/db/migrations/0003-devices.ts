@@ -56,6 +56,9 @@ export const up: Step['up'] = (db, { types, indexSearch }) =>
     ...indexSearch('devices'),
     `create table pushes (id text primary key, device_id bigint not null references devices(id) on delete cascade, kind text not null, data text not null default '{}', created_at bigint not null, expires_at bigint not null, acked_at bigint)`,
     'create index pushes_waiting on pushes(device_id, acked_at, expires_at)',
+    'create index pushes_expiry on pushes(expires_at)',
+    'create table signed_nonces (public_key text not null, nonce text not null, expires_at bigint not null, primary key (public_key, nonce))',
+    'create index signed_nonces_expiry on signed_nonces(expires_at)',
   ])
 
-export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, ['drop table pushes', ...dropSearch('devices'), 'drop table devices'])
+export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, ['drop table signed_nonces', 'drop table pushes', ...dropSearch('devices'), 'drop table devices'])

@@ -29,6 +29,7 @@ export const up: Step['up'] = (db, { types }) =>
       public_id text not null unique,
       source_id bigint not null references sources(id) on delete cascade,
       published_at bigint,
+      page_key ${types.bytes} not null,
       pages integer not null default 0,
       total bigint not null default 0,
       counts text not null default '{}',
@@ -61,6 +62,7 @@ export const up: Step['up'] = (db, { types }) =>
       deleted_at bigint)`,
     'create index uploads_of_device on uploads(device_id, id)',
     'create index uploads_waiting on uploads(status, lease_until)',
+    'create index uploads_of_source on uploads(source_id)',
   ])
 
 export const down: Step['down'] = (db) => runStatements(db, ['drop table uploads', 'drop table snapshot_pages', 'drop table snapshots', 'drop table sources'])

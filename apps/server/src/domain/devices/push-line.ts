@@ -1,9 +1,10 @@
-import type { Push } from '@castellan/contract/calls/tv.ts'
-
-/** How something reaches a TV that is connected now. Rows in `pushes` keep it until it is acknowledged; the line only wakes whoever waits. */
+/**
+ * How a waiting push reaches a TV that is connected now. The rows in `pushes` keep what is to be said until it is acknowledged;
+ * the line carries nothing but the device's number and wakes whoever holds its connection.
+ */
 export type PushLine = {
-  /** Tells every process that this device has a push waiting. */
-  wake(deviceId: number, push: Push): void
-  /** Calls back for each push to this device until the returned function is called. */
-  listen(deviceId: number, receive: (push: Push) => void): () => void
+  /** Tells every process that something waits for this device; called once the change is committed. */
+  wake(deviceId: number): void
+  /** Calls back whenever something waits for this device, until the returned function is called. */
+  listen(deviceId: number, hear: () => void): () => void
 }

@@ -1,0 +1,8 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+
+/** Path of the user in whose branch a device stands, for the activity log; empty when nobody has taken it. */
+export async function branchOfDevice(tx: Db, { reseller_id }: { reseller_id: number | null }): Promise<string> {
+  if (reseller_id === null) return ''
+  const reseller = await tx.selectFrom('users').select('path').where('id', '=', reseller_id).executeTakeFirst()
+  return reseller?.path ?? ''
+}

@@ -1,0 +1,32 @@
+import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { momentOf } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import { daysLeft, isOnline } from './tv-device.ts'
+
+/** The TV as its owner sees it, with how far the TV itself has come. */
+export async function readOwnDevice(db: Db, deviceId: number, now: number): Promise<OwnDevice> {
+  const row = await db
+    .selectFrom('devices')
+    .leftJoin('users', 'users.id', 'devices.reseller_id')
+    .selectAll('devices')
+    .select(['users.name as reseller_name', 'users.phone as reseller_phone'])
+    .where('devices.id', '=', deviceId)
+    .where('devices.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const { name, mac, product, model, app_version, status, sources_version, applied_sources_version } = row
+  return {
+    id: row.public_id,
+    ...{ mac, name, product, model, app_version, status },
+    has_password: row.password_hash !== null,
+    online: isOnline(row.last_seen_at, now),
+    last_seen_at: momentOf(row.last_seen_at),
+    expires_at: momentOf(row.expires_at),
+    days_left: daysLeft(row.expires_at, now),
+    reseller: row.reseller_name === null ? null : { name: row.reseller_name, phone: row.reseller_phone ?? '' },
+    ...{ sources_version, applied_sources_version },
+    applied_at: momentOf(row.applied_at),
+    server_time: momentOf(now),
+  }
+}

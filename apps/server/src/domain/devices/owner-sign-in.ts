@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import { products } from '@castellan/contract/resources/devices.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { forgiveGuesses, networkOf, reserveGuess } from '../accounts/guesses.ts'
+import { passwordMatches } from '../accounts/password.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { branchOfDevice } from './branch-of-device.ts'
+import { deviceKeyHash, plainDeviceKey } from './device-key.ts'
+import { openDeviceSession } from './open-device-session.ts'
+
+export type OwnerCredentials = { mac: string; device_key?: string | undefined; password?: string | undefined }
+type Candidate = { id: number; public_id: string; mac: string; key_hash: string | null; password_hash: string | null; reseller_id: number | null }
+
+/**
+ * Opens an owner's session: with the device key on the TV's screen until a password is set, with the password from then on.
+ * A MAC alone opens nothing; unknown MACs, wrong keys and wrong passwords answer alike and cost the same (security D1, D2).
+ */
+export async function signInOwner(db: Db, given: OwnerCredentials, now: number, { keys, origin }: { keys: Keys; origin: Origin }): Promise<{ token: string; deviceId: number }> {
+  if (given.device_key === undefined && given.password === undefined) throw invalidField('device_key', 'required')
+  const macKey = `owner:${given.mac}`
+  await reserveGuess(db, [
+    { key: `owner-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork },
+    { key: macKey, max: limits.passwordGuessesPerAccount },
+  ], now)
+  const candidates = await db
+    .selectFrom('devices')
+    .select(['id', 'public_id', 'mac', 'key_hash', 'password_hash', 'reseller_id'])
+    // A MAC may exist once in every product; the index begins with the product.
+    .where('product', 'in', products)
+    .where('mac', '=', given.mac)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const device = (await openedByPassword(candidates, given.password)) ?? openedByKey(candidates, keys, given.device_key)
+  if (!device) throw new Refusal('wrong_credentials')
+  await forgiveGuesses(db, macKey)
+  return db.transaction().execute(async (tx) => {
+    const { token, sessionId } = await openDeviceSession(tx, { deviceId: device.id, kind: 'owner', origin }, now)
+    const target = { type: 'devices', id: device.id, label: device.mac }
+    await recordActivity(tx, { kind: 'owner', deviceId: device.id, sessionId, hasPassword: device.password_hash !== null }, now, { verb: 'devices.sign-in', target, scopePath: await branchOfDevice(tx, device), origin })
+    return { token, deviceId: device.id }
+  })
+}
+
+/** A password is always looked at once, against nobody's when no device of this MAC has one. */
+async function openedByPassword(candidates: readonly Candidate[], password: string | undefined): Promise<Candidate | undefined> {
+  if (password === undefined) return undefined
+  const withPassword = candidates.filter((candidate) => candidate.password_hash !== null)
+  if (withPassword.length === 0) await passwordMatches(password, null)
+  for (const candidate of withPassword) if (await passwordMatches(password, candidate.password_hash)) return candidate
+  return undefined
+}
+
+/** A key is always hashed once, for nobody when no device has this MAC. Once a password is set the key alone opens nothing. */
+function openedByKey(candidates: readonly Candidate[], keys: Keys, typed: string | undefined): Candidate | undefined {
+  if (typed === undefined) return undefined
+  const plain = plainDeviceKey(typed)
+  const nobody: Candidate = { id: 0, public_id: '', mac: '', key_hash: null, password_hash: null, reseller_id: null }
+  return (candidates.length > 0 ? candidates : [nobody]).find((candidate) => {
+    const isRight = isSame(deviceKeyHash(keys, candidate.public_id, plain), candidate.key_hash ?? '')
+    return isRight && candidate.password_hash === null
+  })
+}
+
+function isSame(found: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(found), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

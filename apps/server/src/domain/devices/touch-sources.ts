@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { pushToDevice } from './push-to-device.ts'
+
+/** A new version of a device's sources: counted anew, and the TV told to read them. Belongs to the transaction of every change of a source. */
+export async function touchSources(tx: Db, deviceId: number, now: number): Promise<number> {
+  const { sources_version: version } = await tx
+    .updateTable('devices')
+    .set({
+      sources_version: sql<number>`sources_version + 1`,
+      // A file counts once it has been read.
+      source_count: sql<number>`(select count(*) from sources where sources.device_id = devices.id and sources.deleted_at is null and (sources.kind = 'm3u_url' or sources.snapshot_id is not null))`,
+      channel_count: sql<number>`(select coalesce(sum(snapshots.total), 0) from sources inner join snapshots on snapshots.id = sources.snapshot_id where sources.device_id = devices.id and sources.deleted_at is null and sources.enabled = 1)`,
+    })
+    .where('id', '=', deviceId)
+    .returning('sources_version')
+    .executeTakeFirstOrThrow()
+  await pushToDevice(tx, { deviceId, kind: 'sources.changed', data: { version } }, now)
+  return version
+}
+
+/** A new version of a device's configuration: name, state or password have changed, and the TV is told to read it. */
+export async function touchConfig(tx: Db, deviceId: number, now: number): Promise<number> {
+  const { config_version: version } = await tx
+    .updateTable('devices')
+    .set({ config_version: sql<number>`config_version + 1` })
+    .where('id', '=', deviceId)
+    .returning('config_version')
+    .executeTakeFirstOrThrow()
+  await pushToDevice(tx, { deviceId, kind: 'config.changed', data: { version } }, now)
+  return version
+}

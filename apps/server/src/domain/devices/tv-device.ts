@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { tvCalls } from '@castellan/contract/calls/tv.ts'
+import type { Selectable } from 'kysely'
+import type { DeviceRow } from '../../db/schema.ts'
+import { momentOf } from '../clock.ts'
+import { limits } from '@castellan/contract/limits.ts'
+
+export type Device = Selectable<DeviceRow>
+export type TvDevice = AnswerOf<typeof tvCalls.config>['device']
+
+const dayMs = 86_400_000
+
+/** The columns of a device that a TV may learn of. */
+export const tvColumns = ['public_id', 'mac', 'name', 'product', 'status', 'password_hash', 'expires_at'] as const
+
+/** What a TV may know of itself (domain §3.5). */
+export function tvDeviceOf(row: Pick<Device, (typeof tvColumns)[number]>, now: number): TvDevice {
+  return {
+    id: row.public_id,
+    mac: row.mac,
+    name: row.name,
+    product: row.product,
+    status: row.status,
+    has_password: row.password_hash !== null,
+    expires_at: momentOf(row.expires_at),
+    days_left: daysLeft(row.expires_at, now),
+  }
+}
+
+/** Days until the end, one that has begun counted whole; null without an end. */
+export function daysLeft(expiresAt: number | null, now: number): number | null {
+  return expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / dayMs))
+}
+
+/** A TV counts as online while it was heard of within two heartbeats (domain §3.5). */
+export function isOnline(lastSeenAt: number | null, now: number): boolean {
+  return lastSeenAt !== null && lastSeenAt > now - 2 * limits.heartbeatS * 1_000
+}
+
+/** Lower-case text a device is found by: its MAC in both spellings, its name and its model. */
+export function deviceSearchText({ mac, name, model }: Pick<Device, 'mac' | 'name' | 'model'>): string {
+  return `${mac} ${mac.replaceAll(':', '')}\n${name}\n${model}`.toLowerCase().slice(0, 4_000)
+}

@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { touchSources } from '../devices/touch-sources.ts'
+import type { Device } from '../devices/tv-device.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import type { Source } from './playlists.ts'
+import { readPlaylistUrl } from './playlist-url.ts'
+import { meetHost } from './portal-directory.ts'
+import { sealSecret } from './source-secret.ts'
+
+export type NewPlaylist = { name: string; url: string; user_agent: string }
+export type PlaylistChange = { id: string; version?: number | undefined; name?: string | undefined; url?: string | undefined; user_agent?: string | undefined; enabled?: boolean | undefined }
+
+/** Adds a playlist by address at the end of the TV's list; answers its id. */
+export async function addPlaylist(db: Db, actor: OwnerActor, now: number, { draft, keys, origin }: { draft: NewPlaylist; keys: Keys; origin: Origin }): Promise<string> {
+  const { url, host } = readPlaylistUrl(draft.url)
+  return db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const position = await nextPosition(tx, device.id)
+    await refuseTakenName(tx, device.id, draft.name)
+    await meetHost(tx, host, now)
+    const publicId = randomUUIDv7()
+    await tx
+      .insertInto('sources')
+      .values({
+        ...{ public_id: publicId, device_id: device.id, kind: 'm3u_url', name: draft.name, name_key: nameKey(draft.name), host, position },
+        ...{ user_agent: draft.user_agent, status: 'new', enabled: 1, version: 1, created_at: now, updated_at: now },
+        secret: sealSecret(keys, publicId, { url }),
+      })
+      .execute()
+    await settle(tx, actor, now, { device, verb: 'create', name: draft.name, origin })
+    return publicId
+  })
+}
+
+/** Changes a playlist; what is left out stays. A file has no address to change. */
+export async function changePlaylist(db: Db, actor: OwnerActor, now: number, { change, keys, origin }: { change: PlaylistChange; keys: Keys; origin: Origin }): Promise<void> {
+  const address = change.url === undefined ? null : readPlaylistUrl(change.url)
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const source = await takeSource(tx, device.id, change.id, 'in use')
+    if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
+    if (address && source.kind !== 'm3u_url') throw invalidField('url', 'not_allowed')
+    const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
+    if (name !== source.name) await refuseTakenName(tx, device.id, name, source.id)
+    if (address) await meetHost(tx, address.host, now)
+    await tx
+      .updateTable('sources')
+      .set({
+        ...{ name, name_key: nameKey(name), user_agent, enabled: enabled ? 1 : 0, version: source.version + 1, updated_at: now },
+        ...(address ? { host: address.host, secret: sealSecret(keys, source.public_id, { url: address.url }) } : {}),
+      })
+      .where('id', '=', source.id)
+      .execute()
+    await settle(tx, actor, now, { device, verb: 'update', name, origin })
+  })
+}
+
+/** Takes a playlist off the TV. Its uploads leave with it, and come back with it. */
+export async function removePlaylist(db: Db, actor: OwnerActor, now: number, { id, origin }: { id: string; origin: Origin }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const source = await takeSource(tx, device.id, id, 'in use')
+    await tx.updateTable('sources').set({ deleted_at: now, updated_at: now, version: source.version + 1 }).where('id', '=', source.id).execute()
+    await tx.updateTable('uploads').set({ deleted_at: now }).where('source_id', '=', source.id).where('deleted_at', 'is', null).execute()
+    await settle(tx, actor, now, { device, verb: 'delete', name: source.name, origin })
+  })
+}
+
+/** Puts a removed playlist back, if its name and a place are still free. */
+export async function restorePlaylist(db: Db, actor: OwnerActor, now: number, { id, origin }: { id: string; origin: Origin }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const source = await takeSource(tx, device.id, id, 'removed')
+    await nextPosition(tx, device.id)
+    await refuseTakenName(tx, device.id, source.name)
+    if (source.host !== '') await meetHost(tx, source.host, now)
+    await tx.updateTable('sources').set({ deleted_at: null, updated_at: now, version: source.version + 1 }).where('id', '=', source.id).execute()
+    await tx.updateTable('uploads').set({ deleted_at: null }).where('source_id', '=', source.id).where('deleted_at', '=', source.deleted_at).where('status', 'in', ['published', 'rejected']).execute()
+    await settle(tx, actor, now, { device, verb: 'restore', name: source.name, origin })
+  })
+}
+
+/** A source of this device, the device being locked; another device's is not there. */
+async function takeSource(tx: Db, deviceId: number, publicId: string, standing: 'in use' | 'removed'): Promise<Source> {
+  const row = await tx
+    .selectFrom('sources')
+    .selectAll()
+    .where('device_id', '=', deviceId)
+    .where('public_id', '=', publicId)
+    .where('status', '!=', 'erased')
+    .where('deleted_at', standing === 'in use' ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** The place behind the last source; refused when the device has as many as it may. */
+export async function nextPosition(tx: Db, deviceId: number): Promise<number> {
+  const { count, last } = await tx
+    .selectFrom('sources')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
+    .where('device_id', '=', deviceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limits.sourcesPerDeviceMax) throw invalidField('name', 'too_big', { max: limits.sourcesPerDeviceMax })
+  return Number(last ?? 0) + 1
+}
+
+/** Names are unique within a device, whatever their case. */
+export async function refuseTakenName(tx: Db, deviceId: number, name: string, exceptId = 0): Promise<void> {
+  const other = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('name_key', '=', nameKey(name))
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  if (other) throw invalidField('name', 'taken')
+}
+
+export function nameKey(name: string): string {
+  return name.toLowerCase()
+}
+
+async function settle(tx: Db, actor: OwnerActor, now: number, { device, verb, name, origin }: { device: Device; verb: string; name: string; origin: Origin }): Promise<void> {
+  await touchSources(tx, device.id, now)
+  await recordActivity(tx, actor, now, { verb: `sources.${verb}`, target: { type: 'devices', id: device.id, label: device.mac }, scopePath: await branchOfDevice(tx, device), changes: { name: { to: name } }, origin })
+}

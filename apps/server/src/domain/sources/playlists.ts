@@ -1,0 +1,59 @@
+import type { Playlist } from '@castellan/contract/calls/owner.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { SourceRow } from '../../db/schema.ts'
+import type { OwnerActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { Refusal } from '../refusal.ts'
+import { maskedAddress, openSecret } from './source-secret.ts'
+
+export type Source = Selectable<SourceRow>
+type Counts = NonNullable<Playlist['counts']>
+
+/** A device's sources in the TV's order, with what their snapshots hold. A file is a source once it has been read. */
+export function sourcesOf(db: Db, deviceId: number) {
+  return db
+    .selectFrom('sources')
+    .leftJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
+    .selectAll('sources')
+    .select(['snapshots.public_id as snapshot', 'snapshots.pages', 'snapshots.total', 'snapshots.counts'])
+    .where('sources.device_id', '=', deviceId)
+    .where('sources.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('sources.kind', '=', 'm3u_url'), eb('sources.snapshot_id', 'is not', null)]))
+    .orderBy('sources.position')
+    .orderBy('sources.id')
+}
+
+export type SourceWithSnapshot = Awaited<ReturnType<ReturnType<typeof sourcesOf>['execute']>>[number]
+
+/** The playlists of the owner's device; addresses masked. */
+export async function listPlaylists(db: Db, actor: OwnerActor, keys: Keys): Promise<Playlist[]> {
+  const rows = await sourcesOf(db, actor.deviceId).execute()
+  return rows.map((row) => playlistOf(row, keys))
+}
+
+/** One of them; another device's is not there. */
+export async function readPlaylist(db: Db, actor: OwnerActor, keys: Keys, id: string): Promise<Playlist> {
+  const row = await sourcesOf(db, actor.deviceId).where('sources.public_id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return playlistOf(row, keys)
+}
+
+function playlistOf(row: SourceWithSnapshot, keys: Keys): Playlist {
+  const { name, kind, status, position, user_agent, version } = row
+  return {
+    id: row.public_id,
+    ...{ name, kind, status, position, user_agent, version },
+    enabled: row.enabled === 1,
+    address: maskedAddress(openSecret(keys, row), row.host),
+    counts: countsOf(row.counts),
+    total: row.total ?? 0,
+    updated_at: momentOf(row.updated_at),
+  }
+}
+
+/** The counts a snapshot or upload keeps as text. */
+export function countsOf(text: string | null): Counts | null {
+  return text === null ? null : (JSON.parse(text) as Counts)
+}

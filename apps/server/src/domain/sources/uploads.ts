@@ -1,0 +1,59 @@
+import type { SourceRefusalCode } from '@castellan/sources/source-refusal.ts'
+import type { M3uIssue } from '@castellan/sources/m3u/read-m3u.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { UploadRow } from '../../db/schema.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { Refusal } from '../refusal.ts'
+import { removePlaylist } from './change-playlists.ts'
+
+/** Why a whole file was not taken: the reader's own reasons, and the server's. */
+export type UploadFault = SourceRefusalCode | 'storage_full' | 'interrupted'
+export type UploadReason = { code: UploadFault; line: number | null }
+
+type Row = Selectable<UploadRow>
+export type Upload = Omit<Row, 'issues' | 'reason'> & { issues: M3uIssue[]; reason: UploadReason | null }
+
+const uploadsShown = 100
+
+function uploadsOf(db: Db, actor: OwnerActor) {
+  return db.selectFrom('uploads').selectAll().where('device_id', '=', actor.deviceId).where('deleted_at', 'is', null)
+}
+
+/** The owner's uploads, newest first; one that was replaced is gone from here. */
+export async function listUploads(db: Db, actor: OwnerActor): Promise<Upload[]> {
+  const rows = await uploadsOf(db, actor).orderBy('id', 'desc').limit(uploadsShown).execute()
+  return rows.map(uploadOf)
+}
+
+/** One of them; another device's is not there. */
+export async function readUpload(db: Db, actor: OwnerActor, id: string): Promise<Upload> {
+  const row = await uploadsOf(db, actor).where('public_id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return uploadOf(row)
+}
+
+function uploadOf(row: Row): Upload {
+  return { ...row, issues: JSON.parse(row.issues) as M3uIssue[], reason: row.reason === null ? null : (JSON.parse(row.reason) as UploadReason) }
+}
+
+/** Takes an upload away: the playlist made of it leaves the TV; one that still waits is not read, and what it would have replaced stays. */
+export async function removeUpload(db: Db, actor: OwnerActor, now: number, { id, origin }: { id: string; origin: Origin }): Promise<void> {
+  const upload = await readUpload(db, actor, id)
+  const source = await db.selectFrom('sources').select('public_id').where('id', '=', upload.source_id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (upload.status === 'published' && source) return removePlaylist(db, actor, now, { id: source.public_id, origin })
+  await db.transaction().execute(async (tx) => {
+    await lockDevice(tx, actor.deviceId)
+    await tx.updateTable('uploads').set({ deleted_at: now }).where('id', '=', upload.id).where('status', '!=', 'published').execute()
+    await dropUnreadSource(tx, upload.source_id, now)
+  })
+}
+
+/** A source that never held anything goes when no upload for it waits any more, and frees its name. */
+export async function dropUnreadSource(tx: Db, sourceId: number | null, now: number): Promise<void> {
+  const waiting = await tx.selectFrom('uploads').select('id').where('source_id', '=', sourceId).where('status', 'in', ['uploaded', 'parsing']).where('deleted_at', 'is', null).executeTakeFirst()
+  if (waiting) return
+  await tx.updateTable('sources').set({ deleted_at: now }).where('id', '=', sourceId).where('snapshot_id', 'is', null).where('kind', '=', 'm3u_file').where('deleted_at', 'is', null).execute()
+}

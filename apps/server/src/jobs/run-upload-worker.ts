@@ -1,0 +1,28 @@
+import { Worker } from 'node:worker_threads'
+import type { FromWorker, UploadOutcome, UploadWork } from './upload-work.ts'
+
+/** Memory of a reading worker: a hostile file ends the worker, never the server (security S5). */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
+
+type Page = Extract<FromWorker, { kind: 'page' }>
+
+/** Reads a file in a thread of its own, so that the loop stays free; pages are stored one after the other, and reading waits for them. */
+export function runUploadWorker(work: UploadWork, storePage: (page: Page) => Promise<void>, signal: AbortSignal): Promise<UploadOutcome> {
+  const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { workerData: work, resourceLimits })
+  return new Promise<UploadOutcome>((resolve, reject) => {
+    let stored = Promise.resolve()
+    const stop = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    worker.on('error', reject)
+    worker.on('exit', (code) => reject(new Error(`the reading thread ended with ${code}`)))
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind !== 'page') {
+        stored.then(() => resolve(message), reject)
+        return
+      }
+      stored = stored.then(() => storePage(message)).then(() => worker.postMessage('stored'))
+      stored.catch(reject)
+    })
+  }).finally(() => worker.terminate())
+}

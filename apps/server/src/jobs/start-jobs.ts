@@ -1,0 +1,41 @@
+import { writeSeen } from '../domain/devices/seen-book.ts'
+import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
+import type { House } from '../house.ts'
+import { readUploads } from './read-uploads.ts'
+import { repeat } from './repeat.ts'
+import { sweep } from './sweep.ts'
+
+const seenEveryMs = 1_000
+const uploadsEveryMs = 2_000
+const sweepEveryMs = 60_000
+
+/** Starts what the server does by itself; `stop` waits until all of it rests. */
+export function startJobs(house: House): { stop(): Promise<void> } {
+  const { logger, db } = house
+  const isAlone = house.dialect.name === 'sqlite'
+  let isTidied = false
+  const seen = repeat('write-seen', { everyMs: seenEveryMs, logger }, () => writeSeen(db))
+  const uploads = repeat('read-uploads', { everyMs: uploadsEveryMs, logger }, async (signal) => {
+    if (!isTidied) await tidyAfterDeath(house, isAlone)
+    isTidied = true
+    await readUploads(house, signal)
+  })
+  const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(house))
+  const deaf = house.uploads.onAnnounced(() => uploads.now())
+  uploads.now()
+  return {
+    async stop() {
+      deaf()
+      await Promise.all([uploads.stop(), sweeping.stop(), seen.stop()])
+      await writeSeen(db)
+    },
+  }
+}
+
+/** What a process that was killed has left: half-written snapshots, half-received files, claims nobody holds. Only who is alone may take them at once. */
+async function tidyAfterDeath(house: House, isAlone: boolean): Promise<void> {
+  if (!isAlone) return sweep(house)
+  await releaseEveryClaim(house.db)
+  // Files younger than this process may be uploads that are just coming in.
+  await sweep(house, { orphanAgeMs: process.uptime() * 1_000 })
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../db/dialects/dialect.ts'
+import { dropOldGuesses } from '../domain/accounts/guesses.ts'
+import { purgeSnapshots } from '../domain/sources/purge-snapshots.ts'
+import type { House } from '../house.ts'
+
+const rowsAtOnce = 1_000
+/** A file nobody knows may belong to an upload another process is just taking in; after so long without a byte it does not. */
+const orphanAfterMs = 60 * 60_000
+/** How long an expired push is kept, for whoever looks into why a TV did not hear. */
+const pushesKeptMs = 24 * 3_600_000
+
+/** Removes what has run out: sessions, nonces, counters, pushes, snapshots nobody shows, files nobody reads. */
+export async function sweep(house: House, { orphanAgeMs = orphanAfterMs }: { orphanAgeMs?: number } = {}): Promise<void> {
+  const { db } = house
+  const now = house.clock()
+  await inPortions(() => db.deleteFrom('sessions').where('id', 'in', db.selectFrom('sessions').select('id').where('expires_at', '<=', now).limit(rowsAtOnce)).executeTakeFirstOrThrow())
+  await inPortions(() => db.deleteFrom('pushes').where('id', 'in', db.selectFrom('pushes').select('id').where('expires_at', '<=', now - pushesKeptMs).limit(rowsAtOnce)).executeTakeFirstOrThrow())
+  await inPortions(() => db.deleteFrom('signed_nonces').where('nonce', 'in', db.selectFrom('signed_nonces').select('nonce').where('expires_at', '<=', now).limit(rowsAtOnce)).where('expires_at', '<=', now).executeTakeFirstOrThrow())
+  await dropOldGuesses(db, now)
+  await purgeSnapshots(db, now)
+  await removeFilesOfRemoved(house)
+  await removeOrphans(house, orphanAgeMs)
+}
+
+async function inPortions(remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await remove()
+    if (numDeletedRows < rowsAtOnce) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+async function removeFilesOfRemoved({ db, uploads }: House): Promise<void> {
+  const left = await db.selectFrom('uploads').select(['id', 'stored_as']).where('deleted_at', 'is not', null).where('stored_as', 'is not', null).limit(rowsAtOnce).execute()
+  for (const { id, stored_as } of left) {
+    await uploads.remove(stored_as!)
+    await db.updateTable('uploads').set({ stored_as: null, file_key: null }).where('id', '=', id).execute()
+  }
+}
+
+async function removeOrphans({ db, uploads }: House, ageMs: number): Promise<void> {
+  const files = (await uploads.list()).filter(({ changedAt }) => changedAt <= Date.now() - ageMs)
+  if (files.length === 0) return
+  const known = new Set(await storedNames(db))
+  for (const { name } of files) if (!known.has(name)) await uploads.remove(name)
+}
+
+async function storedNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('stored_as').where('stored_as', 'is not', null).execute()
+  return rows.map(({ stored_as }) => stored_as!)
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { PushLine } from '../domain/devices/push-line.ts'
+
+const channel = 'castellan_push'
+const backOffMinMs = 500
+const backOffMaxMs = 30_000
+
+export type OpenPushLine = PushLine & { close(): Promise<void> }
+
+/**
+ * The line within this process, and over PostgreSQL to the other ones. What is said while the connection is down reaches the TVs of
+ * other processes with the next ping, since those read the rows again.
+ */
+export function openPushLine(databaseUrl: string, logger: Logger): OpenPushLine {
+  const hearing = new Map<number, Set<() => void>>()
+  const ring = (deviceId: number) => hearing.get(deviceId)?.forEach((hear) => hear())
+  const wire = /^postgres(?:ql)?:/u.test(databaseUrl) ? openWire(databaseUrl, logger, ring) : null
+  return {
+    wake(deviceId) {
+      ring(deviceId)
+      wire?.tell(deviceId)
+    },
+    listen(deviceId, hear) {
+      const listeners = hearing.get(deviceId) ?? new Set()
+      hearing.set(deviceId, listeners.add(hear))
+      return () => {
+        listeners.delete(hear)
+        if (listeners.size === 0 && hearing.get(deviceId) === listeners) hearing.delete(deviceId)
+      }
+    },
+    close: async () => wire?.close(),
+  }
+}
+
+/** A connection of its own for LISTEN and NOTIFY; it comes back by itself. */
+function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) => void) {
+  const me = randomUUID()
+  let client: pg.Client | null = null
+  let closed = false
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const lose = (lost: pg.Client) => {
+    if (client !== lost || closed) return
+    client = null
+    lost.end().catch(() => undefined)
+    const waitMs = Math.random() * Math.min(backOffMaxMs, backOffMinMs * 2 ** failures)
+    failures += 1
+    timer = setTimeout(connect, waitMs)
+    logger.warn({ waitMs: Math.round(waitMs) }, 'push line lost, connecting again')
+  }
+  const connect = () => {
+    const next = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true })
+    client = next
+    next.on('error', () => lose(next))
+    next.on('end', () => lose(next))
+    next.on('notification', ({ payload = '' }) => {
+      const [from, deviceId] = payload.split(' ')
+      if (from !== me) ring(Number(deviceId))
+    })
+    next
+      .connect()
+      .then(() => next.query(`listen ${channel}`))
+      .then(() => (failures = 0))
+      .catch(() => lose(next))
+  }
+  connect()
+  return {
+    tell(deviceId: number) {
+      client?.query('select pg_notify($1, $2)', [channel, `${me} ${deviceId}`]).catch(() => undefined)
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { MultipartFile } from '@fastify/multipart'
+import { publicIdSchema, type ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { textSchema, tidyText } from '@castellan/contract/fields/text.ts'
+import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { optional, safeParse, strictObject } from 'zod/mini'
+import { invalidField, Refusal } from '../domain/refusal.ts'
+import { refuseTooManyUploads, takeUpload } from '../domain/sources/take-upload.ts'
+import type { StoredFile } from '../domain/sources/upload-store.ts'
+import type { Asked } from '../http/handle.ts'
+import type { House } from '../house.ts'
+
+/** What a multipart request adds to the file it carries. */
+const envelopeBytes = 64 * 1_024
+const fieldsSchema = strictObject({ name: optional(textSchema({ max: limits.sourceNameMax })), replaces: optional(publicIdSchema) })
+
+type Received = { stored: StoredFile; fileName: string }
+
+/** Takes a playlist file in as it streams, and answers once it is stored and written down; reading it follows. */
+export async function receiveUpload({ house, actor, origin, request, now }: Asked<typeof ownerCalls.upload>): Promise<{ id: string }> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  if (Number(request.headers['content-length'] ?? 0) > limits.uploadMaxBytes + envelopeBytes) throw new Refusal('too_large')
+  await refuseTooManyUploads(house.db, actor.deviceId)
+  const { file, fields } = await receiveParts(house, request)
+  try {
+    const { name = nameOf(file.fileName), replaces } = readFields(fields)
+    const id = await takeUpload(house.db, actor, now, { ...file, name, replaces, keys: house.keys, origin })
+    house.uploads.announce()
+    return { id }
+  } catch (error) {
+    await house.uploads.remove(file.stored.name)
+    throw error
+  }
+}
+
+/** Every part in the order it comes; the one file goes straight to the store. */
+async function receiveParts(house: House, request: Asked<typeof ownerCalls.upload>['request']): Promise<{ file: Received; fields: Record<string, unknown> }> {
+  let file: Received | undefined
+  const fields: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else file = await receiveFile(house, part)
+    }
+  } catch (error) {
+    if (file) await house.uploads.remove(file.stored.name)
+    throw error
+  }
+  if (!file) throw invalidField('file', 'required')
+  return { file, fields }
+}
+
+async function receiveFile(house: House, part: MultipartFile): Promise<Received> {
+  if (part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field')
+  const stored = await house.uploads.keep(part.file, { maxBytes: limits.uploadMaxBytes })
+  return { stored, fileName: tidyText(part.filename).slice(0, limits.uploadNameMax) }
+}
+
+function readFields(fields: Record<string, unknown>): { name?: string | undefined; replaces?: string | undefined } {
+  const result = safeParse(fieldsSchema, fields, { reportInput: true })
+  if (!result.success) throw new Refusal('invalid', { fields: fieldErrorsOf(result.error.issues) })
+  return result.data
+}
+
+/** A name from the file's, for an upload that brings none. */
+function nameOf(fileName: string): string {
+  return fileName.replace(/(?:\.(?:m3u8?|txt|gz))+$/iu, '').trim().slice(0, limits.sourceNameMax) || 'Playlist'
+}

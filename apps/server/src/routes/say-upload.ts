@@ -1,0 +1,20 @@
+import type { Upload as UploadAnswer } from '@castellan/contract/calls/owner.ts'
+import type { Locale } from '@castellan/contract/resources/users.ts'
+import { momentOf } from '../domain/clock.ts'
+import { countsOf } from '../domain/sources/playlists.ts'
+import type { Upload } from '../domain/sources/uploads.ts'
+import { sayLineIssue, saySourceRefusal } from '../http/say.ts'
+
+/** An upload as its owner reads it, with the reasons in his language. */
+export function sayUpload(upload: Upload, language: Locale): UploadAnswer {
+  const { name, file_name, bytes, status, progress_bytes, total, skipped, version, reason } = upload
+  return {
+    id: upload.public_id,
+    ...{ name, file_name, bytes, status, progress_bytes, total, skipped, version },
+    counts: countsOf(upload.counts),
+    issues: upload.issues.map(({ line, code }) => ({ line, code, message: sayLineIssue(language, code) })),
+    reason: reason && { ...reason, message: saySourceRefusal(language, reason.code) },
+    created_at: momentOf(upload.created_at),
+    published_at: momentOf(upload.published_at),
+  }
+}

@@ -1,0 +1,171 @@
+import type { WebSocket } from 'ws'
+import { versionsSchema } from '@castellan/contract/calls/tv.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { array, discriminatedUnion, literal, maxLength, object, optional, safeParse, string, type z } from 'zod/mini'
+import { findTvSession } from '../domain/accounts/find-session.ts'
+import { tokenHash } from '../domain/accounts/token.ts'
+import { noteApplied } from '../domain/devices/note-applied.ts'
+import { acknowledgePushes, waitingPushes } from '../domain/devices/pushes.ts'
+import { readTvConfig } from '../domain/devices/read-tv-config.ts'
+import { noteSeen } from '../domain/devices/seen-book.ts'
+import { tvStanding } from '../domain/devices/tv-standing.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { House } from '../house.ts'
+
+/** Why the server closes a socket (docs/tv-protocol.md). */
+const closings = { unauthenticated: 4401, blocked: 4403, silent: 4408, replaced: 4409, busy: 1013 } as const
+
+const frameSchema = discriminatedUnion('type', [
+  object({ type: literal('auth'), token: string().check(maxLength(100)) }),
+  object({ type: literal('ack'), ids: array(string().check(maxLength(40))).check(maxLength(100)), applied: optional(versionsSchema) }),
+])
+type Frame = z.infer<typeof frameSchema>
+type Line = { house: House; socket: WebSocket; ip: string; lines: Map<number, WebSocket> }
+
+/** Serves one socket: a token first, then every push until it is acknowledged, and pings in between. */
+export function openTvLine(line: Line): void {
+  const { house, socket } = line
+  let device: ConnectedTv | null = null
+  let isLate = true
+  const timer = setTimeout(() => isLate && socket.close(closings.unauthenticated), limits.pushAuthMs)
+  // One frame after the other: an acknowledgement is not overtaken by the next.
+  let turn = Promise.resolve()
+  socket.on('message', (data, isBinary) => {
+    const frame = isBinary ? null : frameOf(data.toString())
+    if (!frame) return
+    turn = turn.then(async () => {
+      if (frame.type === 'ack') return device?.acknowledge(frame)
+      if (device !== null) return
+      isLate = false
+      device = await admitTv(line, frame.token)
+    })
+    turn = turn.catch((error: unknown) => {
+      house.logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'a TV socket failed')
+      socket.close(closings.busy)
+    })
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clearTimeout(timer)
+    // Also one that is only just being admitted.
+    void turn.then(() => device?.leave())
+  })
+}
+
+/** A frame that can be understood; all others are borne in silence. */
+function frameOf(text: string): Frame | null {
+  try {
+    const read = safeParse(frameSchema, JSON.parse(text))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
+type ConnectedTv = { acknowledge(frame: Extract<Frame, { type: 'ack' }>): Promise<void>; leave(): void }
+
+async function admitTv({ house, socket, lines }: Line, token: string): Promise<ConnectedTv | null> {
+  const { db, clock } = house
+  const actor = await findTvSession(house, tokenHash(token), clock())
+  const config = actor && (await readTvConfig(db, actor.deviceId, clock()).catch(refusalOf))
+  if (!actor || !config || config instanceof Refusal) {
+    socket.close(config instanceof Refusal && config.code === 'device_blocked' ? closings.blocked : closings.unauthenticated)
+    return null
+  }
+  const { deviceId, sessionId } = actor
+  lines.get(deviceId)?.close(closings.replaced)
+  lines.set(deviceId, socket)
+  const { deliver, again } = deliveryTo({ house, socket, deviceId, sessionId })
+  // Listened for before the waiting ones are read, so that nothing falls in between.
+  const deaf = house.pushLine.listen(deviceId, deliver)
+  const stopPings = ping(socket, () => {
+    noteSeen(db, deviceId, clock())
+    again()
+  })
+  noteSeen(db, deviceId, clock())
+  send(socket, { type: 'ready', versions: config.config.versions })
+  deliver()
+  return {
+    async acknowledge({ ids, applied }) {
+      await acknowledgePushes(db, { deviceId, ids }, clock())
+      if (applied) await noteApplied(db, { deviceId, applied }, clock())
+    },
+    leave() {
+      deaf()
+      stopPings()
+      if (lines.get(deviceId) === socket) lines.delete(deviceId)
+    },
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+/** Never twice at once; asked for meanwhile, it is done once more. */
+function inTurn(work: () => Promise<void>): () => void {
+  let isAtWork = false
+  let isAskedAgain = false
+  const run = () => {
+    if (isAtWork) {
+      isAskedAgain = true
+      return
+    }
+    isAtWork = true
+    isAskedAgain = false
+    void work()
+      .catch(() => undefined)
+      .finally(() => {
+        isAtWork = false
+        if (isAskedAgain) run()
+      })
+  }
+  return run
+}
+
+type Delivery = { house: House; socket: WebSocket; deviceId: number; sessionId: number }
+
+/**
+ * What sends all that waits. A push that was sent goes out again only with `again`, which the pings ask for, until it is acknowledged.
+ * A TV whose session has ended is told and let go.
+ */
+function deliveryTo({ house, socket, deviceId, sessionId }: Delivery): { deliver(): void; again(): void } {
+  let sent = new Set<string>()
+  const deliver = inTurn(async () => {
+    const pushes = await waitingPushes(house.db, deviceId, house.clock())
+    for (const push of pushes) if (!sent.has(push.id)) send(socket, { type: 'push', push })
+    sent = new Set(pushes.map(({ id }) => id))
+    if (!pushes.some(({ kind }) => kind === 'session.ended')) return
+    const standing = await tvStanding(house.db, { deviceId, sessionId })
+    if (standing !== 'admitted') socket.close(standing === 'blocked' ? closings.blocked : closings.unauthenticated)
+  })
+  return {
+    deliver,
+    again() {
+      sent.clear()
+      deliver()
+    },
+  }
+}
+
+/** Pings, and lets go a TV that missed two; `beat` is called at each. */
+function ping(socket: WebSocket, beat: () => void): () => void {
+  let missed = 0
+  socket.on('pong', () => (missed = 0))
+  const timer = setInterval(() => {
+    if (missed >= 2) {
+      socket.close(closings.silent)
+      socket.terminate()
+      return
+    }
+    missed += 1
+    socket.ping()
+    beat()
+  }, limits.pushPingMs)
+  return () => clearInterval(timer)
+}
+
+function send(socket: WebSocket, message: object): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import { limits } from '@castellan/contract/limits.ts'
+import type { House } from '../house.ts'
+import { openTvLine } from './tv-line.ts'
+
+/** The TVs' WebSocket. Their token comes in the first frame, so the upgrade itself asks for nothing, from wherever it comes. */
+export function mountTvSocket(app: FastifyInstance, house: House): void {
+  const lines = new Map<number, WebSocket>()
+  app.get('/api/tv/v1/ws', { websocket: true, config: { policy: 'tv' } }, (socket, request) => {
+    openTvLine({ house, socket, ip: request.ip, lines })
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of lines.values()) socket.close(1012)
+  })
+}
+
+/** Longest frame a TV may send, for whoever sets up the sockets. */
+export const socketOptions = { maxPayload: limits.socketFrameMaxBytes }

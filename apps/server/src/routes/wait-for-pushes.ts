@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import type { Push } from '@castellan/contract/calls/tv.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { waitingPushes } from '../domain/devices/pushes.ts'
+import type { House } from '../house.ts'
+
+const waiting = new WeakMap<House, Map<number, () => void>>()
+
+/** What waits for a TV, at once or within the long poll's time; nothing once its request is gone, or a newer one of the same TV has come. */
+export async function waitForPushes(house: House, deviceId: number, request: IncomingMessage): Promise<Push[]> {
+  const others = waiting.get(house) ?? new Map<number, () => void>()
+  waiting.set(house, others)
+  others.get(deviceId)?.()
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  others.set(deviceId, end)
+  // Listened for before the rows are read, so that nothing falls in between.
+  const deaf = house.pushLine.listen(deviceId, end)
+  const timer = setTimeout(end, limits.longPollMs)
+  request.socket.once('close', end)
+  try {
+    const at = await waitingPushes(house.db, deviceId, house.clock())
+    if (at.length > 0) return at
+    await promise
+    return await waitingPushes(house.db, deviceId, house.clock())
+  } finally {
+    clearTimeout(timer)
+    deaf()
+    request.socket.off('close', end)
+    if (others.get(deviceId) === end) others.delete(deviceId)
+  }
+}

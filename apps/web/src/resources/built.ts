@@ -1,4 +1,38 @@
-import type { BuiltScreens } from '../shell/built-screen.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { createElement } from 'react'
+import type { BuiltScreens, ScreenModule } from '../shell/built-screen.ts'
+
+type LoadCard = () => Promise<unknown>
+
+const announcements: LoadCard = async () =>
+  (await import('@castellan/contract/resources/announcements.ts')).announcements
+const portals: LoadCard = async () => (await import('@castellan/contract/resources/portals.ts')).portals
+const users: LoadCard = async () => (await import('@castellan/contract/resources/users.ts')).users
+
+/** The list of a noun that is all its card says. */
+function list(load: LoadCard): () => Promise<ScreenModule> {
+  return async () => {
+    const [{ ResourceScreen }, card] = await Promise.all([import('../resource/resource-screen.tsx'), load()])
+    return { Screen: () => createElement(ResourceScreen, { card: card as Resource }) }
+  }
+}
+
+function form(load: LoadCard, purpose: 'create' | 'update'): () => Promise<ScreenModule> {
+  return async () => {
+    const [{ FormPage }, card] = await Promise.all([import('../resource/form-page.tsx'), load()])
+    return { Screen: () => createElement(FormPage, { card: card as Resource, purpose }) }
+  }
+}
 
 /** The screens of the nouns. */
-export const resourceScreens: BuiltScreens = {}
+export const resourceScreens: BuiltScreens = {
+  announcement: list(announcements),
+  portals: list(portals),
+  'portals.edit': form(portals, 'update'),
+  devices: async () => ({ Screen: (await import('./devices.tsx')).AllDevices }),
+  'devices.onair': async () => ({ Screen: (await import('./devices.tsx')).OnAirDevices }),
+  'devices.product': async () => ({ Screen: (await import('./devices.tsx')).BrandDevices }),
+  'settings.users': list(users),
+  'settings.users.add': form(users, 'create'),
+  'settings.users.edit': form(users, 'update'),
+}

@@ -117,7 +117,7 @@ export const table = {
     },
     stale: {
       title: 'Somebody has changed this in the meantime',
-      when: 'Changed {{when}}:',
+      changed: 'Different now:',
       nothing: 'None of the fields here differ.',
       theirs: 'Load theirs',
       mine: 'Keep mine',

@@ -1,0 +1,41 @@
+import type { FieldKind } from '@castellan/contract/kit/field.ts'
+import type { ComponentType } from 'react'
+import type { CellProps, FieldValues } from './field-view.ts'
+import { HostCell } from './host/cell.tsx'
+import { IdCell } from './id/cell.tsx'
+import { IntegerCell } from './integer/cell.tsx'
+import { MacCell } from './mac/cell.tsx'
+import { MomentCell } from './moment/cell.tsx'
+import { OneOfCell } from './one-of/cell.tsx'
+import { RefCell } from './ref/cell.tsx'
+import { StatusCell } from './status/cell.tsx'
+import { TagsCell } from './tags/cell.tsx'
+import { TextCell } from './text/cell.tsx'
+import { ToggleCell } from './toggle/cell.tsx'
+
+/** How a value of each kind is shown. A password never is: it does not leave the server. */
+const cells: { [K in Exclude<FieldKind, 'password'>]: ComponentType<CellProps<FieldValues[K]>> } = {
+  id: IdCell,
+  text: TextCell,
+  longText: TextCell,
+  email: TextCell,
+  username: TextCell,
+  mac: MacCell,
+  host: HostCell,
+  oneOf: OneOfCell,
+  status: StatusCell,
+  toggle: ToggleCell,
+  moment: MomentCell,
+  integer: IntegerCell,
+  ref: RefCell,
+  tags: TagsCell,
+}
+
+export function cellOf(kind: FieldKind): ComponentType<CellProps> {
+  return (kind === 'password' ? TextCell : cells[kind]) as ComponentType<CellProps>
+}
+
+/** Numbers stand at the end, under each other. */
+export function alignOf(kind: FieldKind): 'start' | 'end' {
+  return kind === 'integer' ? 'end' : 'start'
+}

@@ -1,0 +1,17 @@
+import { TextField } from '../../ui/text-field.tsx'
+import type { InputProps } from '../field-view.ts'
+import { frameProps } from '../frame-props.ts'
+
+export function EmailInput(props: InputProps<string>) {
+  return (
+    <TextField
+      {...frameProps(props)}
+      value={props.value}
+      onChange={props.onChange}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      spellCheck="false"
+    />
+  )
+}

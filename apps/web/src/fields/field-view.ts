@@ -1,0 +1,56 @@
+import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { AnyField } from '@castellan/contract/kit/field.ts'
+import type { Ref } from 'react'
+import type { NounWords } from './noun-words.ts'
+
+/** A record of any noun as a list or a read answers it. */
+export type Row = Record<string, unknown> & { id: number; version: number; created_at: string; updated_at: string }
+
+/** The value a field of each kind has in a row and in a form; a `ref` keeps its label until it is sent. */
+export type FieldValues = {
+  id: number
+  text: string
+  longText: string
+  email: string
+  username: string
+  password: string
+  mac: string
+  host: string
+  oneOf: string
+  status: string
+  toggle: boolean
+  moment: string | null
+  integer: number | null
+  ref: Link | null
+  tags: string[]
+}
+
+/** Where a value stands: its field, the field's name in the card, and the words of the noun. */
+export type FieldPlace = { field: AnyField; name: string; words: NounWords }
+
+export type CellProps<Value = unknown> = FieldPlace & { value: Value }
+
+export type InputProps<Value = unknown> = FieldPlace & {
+  value: Value
+  onChange: (value: Value) => void
+  onBlur: () => void
+  label: string
+  description: string | undefined
+  errorMessage: string | undefined
+  /** Beside the label of a field one may leave empty. */
+  optionalLabel: string | undefined
+  isDisabled: boolean
+  autoFocus?: boolean
+  /** Receives the part that can take the focus. */
+  focusRef: Ref<Focusable>
+}
+
+/** What a form needs of a control to move the focus there. */
+export type Focusable = { focus: () => void }
+
+/** A filter keeps its values as they stand in the address: texts. */
+export type FilterProps = FieldPlace & { values: readonly string[]; onChange: (values: string[]) => void }
+export type ChosenProps = FieldPlace & { values: readonly string[] }
+
+/** What an export writes for a value. */
+export type PrintPlace = FieldPlace & { yes: string; no: string }

@@ -1,0 +1,26 @@
+import type { FieldKind } from '@castellan/contract/kit/field.ts'
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+import type { ChosenProps, FilterProps } from './field-view.ts'
+import { OneOfChosen } from './one-of/chosen.tsx'
+import { RefChosen } from './ref/chosen.tsx'
+import { ToggleChosen } from './toggle/chosen.tsx'
+
+/** What a filter offers, loaded when it is opened, and how it tells what was chosen. */
+export type FilterView = { Choices: ComponentType<FilterProps>; Chosen: ComponentType<ChosenProps> }
+
+const oneOf = {
+  Choices: lazy(async () => ({ default: (await import('./one-of/filter.tsx')).OneOfFilter })),
+  Chosen: OneOfChosen,
+}
+const toggle = {
+  Choices: lazy(async () => ({ default: (await import('./toggle/filter.tsx')).ToggleFilter })),
+  Chosen: ToggleChosen,
+}
+const ref = {
+  Choices: lazy(async () => ({ default: (await import('./ref/filter.tsx')).RefFilter })),
+  Chosen: RefChosen,
+}
+
+/** The kinds a list can be filtered by. */
+export const filters: { [K in FieldKind]?: FilterView } = { oneOf, status: oneOf, toggle, ref }

@@ -1,0 +1,18 @@
+import type { Ref } from 'react'
+import type { InputProps } from './field-view.ts'
+
+/** The part of an input's properties that every control of the kit takes alike. */
+export function frameProps<Control extends HTMLElement>(props: Omit<InputProps<never>, 'value' | 'onChange'>) {
+  const { name, label, description, errorMessage, optionalLabel, isDisabled, autoFocus, onBlur, focusRef } = props
+  return {
+    name,
+    label,
+    description,
+    errorMessage,
+    optionalLabel,
+    isDisabled,
+    autoFocus,
+    onBlur,
+    ref: focusRef as Ref<Control>,
+  }
+}

@@ -1,0 +1,38 @@
+import type { FieldKind } from '@castellan/contract/kit/field.ts'
+import type { ComponentType } from 'react'
+import { EmailInput } from './email/input.tsx'
+import type { FieldValues, InputProps } from './field-view.ts'
+import { HostInput } from './host/input.tsx'
+import { IntegerInput } from './integer/input.tsx'
+import { LongTextInput } from './long-text/input.tsx'
+import { MacInput } from './mac/input.tsx'
+import { MomentInput } from './moment/input.tsx'
+import { OneOfInput } from './one-of/input.tsx'
+import { PasswordInput } from './password/input.tsx'
+import { RefInput } from './ref/input.tsx'
+import { TagsInput } from './tags/input.tsx'
+import { TextInput } from './text/input.tsx'
+import { ToggleInput } from './toggle/input.tsx'
+import { UsernameInput } from './username/input.tsx'
+
+/** How a value of each kind is edited. An id is given by the database. */
+const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldValues[K]>> } = {
+  text: TextInput,
+  longText: LongTextInput,
+  email: EmailInput,
+  username: UsernameInput,
+  password: PasswordInput,
+  mac: MacInput,
+  host: HostInput,
+  oneOf: OneOfInput,
+  status: OneOfInput,
+  toggle: ToggleInput,
+  moment: MomentInput,
+  integer: IntegerInput,
+  ref: RefInput,
+  tags: TagsInput,
+}
+
+export function inputOf(kind: FieldKind): ComponentType<InputProps> {
+  return (kind === 'id' ? TextInput : inputs[kind]) as ComponentType<InputProps>
+}

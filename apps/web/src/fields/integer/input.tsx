@@ -1,0 +1,17 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import type { InputProps } from '../field-view.ts'
+import { frameProps } from '../frame-props.ts'
+
+export function IntegerInput(props: InputProps<number | null>) {
+  const { field, value, onChange } = props
+  return (
+    <NumberField
+      {...frameProps(props)}
+      value={value ?? Number.NaN}
+      onChange={(typed) => onChange(Number.isNaN(typed) ? null : typed)}
+      minValue={field.min}
+      maxValue={field.max}
+      step={1}
+    />
+  )
+}

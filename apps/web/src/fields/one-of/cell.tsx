@@ -1,0 +1,6 @@
+import type { CellProps } from '../field-view.ts'
+import { valueWord } from '../noun-words.ts'
+
+export function OneOfCell({ value, name, words }: CellProps<string>) {
+  return <span className="whitespace-nowrap">{valueWord(words, name, value)}</span>
+}

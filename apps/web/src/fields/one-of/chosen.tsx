@@ -1,0 +1,6 @@
+import type { ChosenProps } from '../field-view.ts'
+import { valueWord } from '../noun-words.ts'
+
+export function OneOfChosen({ name, words, values }: ChosenProps) {
+  return values.map((value) => valueWord(words, name, value)).join(', ')
+}

@@ -1,0 +1,25 @@
+import { SelectField } from '../../ui/select-field.tsx'
+import { useWords } from '../../words/use-words.ts'
+import type { InputProps } from '../field-view.ts'
+import { frameProps } from '../frame-props.ts'
+import { valueWord } from '../noun-words.ts'
+
+/** Also for `status`: its values bring their tones along. */
+export function OneOfInput(props: InputProps<string>) {
+  const { t } = useWords()
+  const { field, name, words, value, onChange } = props
+  const options = (field.values ?? []).map((each) => ({
+    value: each,
+    label: valueWord(words, name, each),
+    ...(field.tones?.[each] ? { tone: field.tones[each] } : {}),
+  }))
+  return (
+    <SelectField
+      {...frameProps(props)}
+      options={options}
+      value={value === '' ? null : value}
+      onChange={onChange}
+      placeholder={t(($) => $.table.form.choose)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useWords } from '../../words/use-words.ts'
+import type { InputProps } from '../field-view.ts'
+import { frameProps } from '../frame-props.ts'
+
+export function PasswordInput(props: InputProps<string>) {
+  const { t } = useWords()
+  return (
+    <PasswordField
+      {...frameProps(props)}
+      value={props.value}
+      onChange={props.onChange}
+      autoComplete="new-password"
+      showLabel={t(($) => $.table.show)}
+      hideLabel={t(($) => $.table.hide)}
+    />
+  )
+}

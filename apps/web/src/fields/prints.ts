@@ -1,0 +1,33 @@
+import type { FieldKind } from '@castellan/contract/kit/field.ts'
+import type { FieldValues, PrintPlace } from './field-view.ts'
+import { printMoment } from './moment/print.ts'
+import { valueWord } from './noun-words.ts'
+
+type Print<Value> = (value: Value, place: PrintPlace) => string
+
+const asItIs: Print<string> = (value) => value
+const asWord: Print<string> = (value, { words, name }) => valueWord(words, name, value)
+
+/** What an export writes for a value of each kind. */
+const prints: { [K in FieldKind]: Print<FieldValues[K]> } = {
+  id: String,
+  text: asItIs,
+  longText: asItIs,
+  email: asItIs,
+  username: asItIs,
+  password: () => '',
+  mac: asItIs,
+  host: asItIs,
+  oneOf: asWord,
+  status: asWord,
+  toggle: (value, { yes, no }) => (value ? yes : no),
+  moment: (value) => (value === null ? '' : printMoment(value)),
+  integer: (value) => (value === null ? '' : String(value)),
+  ref: (value) => value?.label ?? '',
+  tags: (value) => value.join(', '),
+}
+
+export function printValue(value: unknown, place: PrintPlace): string {
+  if (value === null || value === undefined) return ''
+  return (prints[place.field.kind] as Print<unknown>)(value, place)
+}

@@ -1,0 +1,25 @@
+import type { Link } from '@castellan/contract/fields/ref.ts'
+import { useHolds } from '../../session/use-session.ts'
+import type { CellProps } from '../field-view.ts'
+import { Nothing } from '../nothing.tsx'
+import { PathLink } from '../path-link.tsx'
+import { recordScreen } from './look-up.ts'
+
+/** The label, as a link where the reader may follow it. */
+export function RefCell({ field, value }: CellProps<Link | null>) {
+  const holds = useHolds()
+  if (value === null) return <Nothing />
+  const screen = field.to === undefined ? null : recordScreen(field.to, value.id)
+  const label = (
+    <span title={value.label} className="block max-w-40 truncate">
+      <bdi>{value.label}</bdi>
+    </span>
+  )
+  return screen && holds(screen.permission) ? (
+    <PathLink href={screen.path} className="inline-block align-middle font-normal">
+      {label}
+    </PathLink>
+  ) : (
+    label
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueries } from '@tanstack/react-query'
+import { useWords } from '../../words/use-words.ts'
+import type { ChosenProps } from '../field-view.ts'
+import { readLink } from './look-up.ts'
+
+/** Stands for rows that point nowhere. */
+export const noneValue = 'none'
+
+export function RefChosen({ field, values }: ChosenProps) {
+  const { t } = useWords()
+  const labels = useLabels(field.to ?? '', values)
+  return values
+    .map((value) => (value === noneValue ? t(($) => $.table.filterNone) : (labels.get(value) ?? `#${value}`)))
+    .join(', ')
+}
+
+/** The labels of the rows whose ids stand in the address. */
+export function useLabels(to: string, values: readonly string[]): Map<string, string> {
+  const ids = values.filter((value) => value !== noneValue)
+  const read = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['look-up', to, 'row', id],
+      queryFn: () => readLink(to, Number(id)),
+      staleTime: Infinity,
+    })),
+  })
+  return new Map(read.flatMap(({ data }) => (data ? [[String(data.id), data.label] as const] : [])))
+}

@@ -1,0 +1,48 @@
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { officeCalls } from '@castellan/contract/calls/office.ts'
+import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
+import { resources } from '@castellan/contract/resources/index.ts'
+import { screens } from '@castellan/contract/screens.ts'
+import { callApi } from '../../api/call-api.ts'
+
+/** The look-ups of nouns that have no card. */
+const otherLookUps: Record<string, Call> = { roles: officeCalls.roles }
+
+function cardOf(noun: string): Resource | undefined {
+  return (resources as unknown as Record<string, Resource>)[noun]
+}
+
+/** The rows of a noun that match a few letters. */
+export async function lookUp(noun: string, q: string, signal?: AbortSignal): Promise<Link[]> {
+  const card = cardOf(noun)
+  const call = otherLookUps[noun] ?? (card && resourceCalls(card)['search'])
+  if (!call) throw new Error(`No look-up for ${noun}`)
+  const answer = (await callApi(call, { query: { q }, ...(signal ? { signal } : {}) })) as { data: Link[] }
+  return answer.data
+}
+
+/** The link of one row, for an id that came without its label, as in an address. */
+export async function readLink(noun: string, id: number): Promise<Link> {
+  const card = cardOf(noun)
+  if (!card) {
+    const found = (await lookUp(noun, '')).find((link) => link.id === id)
+    return found ?? { id, label: `#${id}` }
+  }
+  const answer = (await callApi(resourceCalls(card)['read']!, { params: { id }, quiet: true })) as {
+    data: Record<string, unknown>
+  }
+  return { id, label: String(answer.data[card.label]) }
+}
+
+/** Where a row of a noun opens, with the permission that takes; null for a noun that has no screen. */
+export function recordScreen(noun: string, id: number): { path: string; permission: Permission } | null {
+  const card = cardOf(noun)
+  if (!card) return null
+  const form = screens.find((screen) => screen.name === `${card.screen}.edit`)
+  const list = screens.find((screen) => screen.name === card.screen)
+  const path = form ? form.path.replace('{id}', String(id)) : `${list!.path}?edit=${id}`
+  return { path, permission: card.permission }
+}

@@ -1,0 +1,17 @@
+import { Badge } from '../../ui/badge.tsx'
+import type { CellProps } from '../field-view.ts'
+import { Nothing } from '../nothing.tsx'
+
+const shownAtMost = 3
+
+export function TagsCell({ value }: CellProps<string[]>) {
+  if (value.length === 0) return <Nothing />
+  return (
+    <span title={value.join(', ')} className="flex gap-1">
+      {value.slice(0, shownAtMost).map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+      {value.length > shownAtMost ? <Badge>+{value.length - shownAtMost}</Badge> : null}
+    </span>
+  )
+}

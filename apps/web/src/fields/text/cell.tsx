@@ -1,0 +1,12 @@
+import type { CellProps } from '../field-view.ts'
+import { Nothing } from '../nothing.tsx'
+
+/** One line, cut with an ellipsis; the whole text stands in the title (spec §9). */
+export function TextCell({ value }: CellProps<string>) {
+  if (value === '') return <Nothing />
+  return (
+    <span title={value} className="block max-w-48 truncate">
+      <bdi>{value}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+import { TextField } from '../../ui/text-field.tsx'
+import type { InputProps } from '../field-view.ts'
+import { frameProps } from '../frame-props.ts'
+
+export function TextInput(props: InputProps<string>) {
+  return <TextField {...frameProps(props)} value={props.value} onChange={props.onChange} autoComplete="off" />
+}

@@ -1,0 +1,19 @@
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { useWords } from '../../words/use-words.ts'
+import type { FilterProps } from '../field-view.ts'
+
+export function ToggleFilter({ name, words, values, onChange }: FilterProps) {
+  const { t } = useWords()
+  return (
+    <RadioGroup
+      aria-label={words.fields[name]}
+      value={values[0] ?? 'all'}
+      onChange={(value) => onChange(value === 'all' ? [] : [value])}
+      options={[
+        { value: 'all', label: t(($) => $.table.filterAll) },
+        { value: 'true', label: t(($) => $.table.yes) },
+        { value: 'false', label: t(($) => $.table.no) },
+      ]}
+    />
+  )
+}

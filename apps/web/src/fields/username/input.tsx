@@ -1,0 +1,15 @@
+import { TextField } from '../../ui/text-field.tsx'
+import type { InputProps } from '../field-view.ts'
+import { frameProps } from '../frame-props.ts'
+
+export function UsernameInput(props: InputProps<string>) {
+  return (
+    <TextField
+      {...frameProps(props)}
+      value={props.value}
+      onChange={props.onChange}
+      autoComplete="off"
+      spellCheck="false"
+    />
+  )
+}

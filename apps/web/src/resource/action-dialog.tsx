@@ -1,0 +1,111 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useId, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useNounWords } from '../fields/noun-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useWords } from '../words/use-words.ts'
+import { messagesOf } from './form/draft-errors.ts'
+import { inputsOf } from './row-actions.ts'
+
+export type ActionDialogProps = {
+  card: Resource
+  name: string
+  /** What it is done to: a row's label, or how many rows. */
+  subject: string
+  onSubmit: (input: Record<string, unknown>) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for what an action needs besides the row: a switch per truth value, a field per text. */
+export function ActionDialog({ card, name, subject, onSubmit, onClose }: ActionDialogProps) {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  const formId = useId()
+  const action = card.actions[name]!
+  const asked = inputsOf(action)
+  const [input, setInput] = useState<Record<string, unknown>>(() =>
+    Object.fromEntries(asked.map(({ name: each, kind }) => [each, kind === 'toggle' ? false : ''])),
+  )
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isPending, setIsPending] = useState(false)
+  const labelOf = (each: string) => t(($) => $.table.inputs[each as 'reason'])
+
+  const submit = async () => {
+    const read = action.input!.safeParse(input)
+    if (!read.success) {
+      setErrors(messagesOf(read.error.issues, input, t))
+      return
+    }
+    setIsPending(true)
+    try {
+      await onSubmit(read.data as Record<string, unknown>)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrors(
+        Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [field, texts[0] ?? error.message])),
+      )
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={words.actions[name]?.label}
+      description={subject}
+      closeLabel={t(($) => $.table.close)}
+      footer={
+        <>
+          <Button slot="close">{t(($) => $.table.cancel)}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={action.tone === 'stop' ? 'danger' : 'primary'}
+            isPending={isPending}
+          >
+            {words.actions[name]?.label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {asked.map(({ name: each, kind }, index) =>
+          kind === 'toggle' ? (
+            <Switch
+              key={each}
+              isSelected={input[each] === true}
+              onChange={(on) => setInput({ ...input, [each]: on })}
+              errorMessage={errors[each]}
+            >
+              {labelOf(each)}
+            </Switch>
+          ) : (
+            <TextField
+              key={each}
+              label={labelOf(each)}
+              value={String(input[each] ?? '')}
+              onChange={(text) => setInput({ ...input, [each]: text })}
+              errorMessage={errors[each]}
+              autoFocus={index === 0}
+              autoComplete="off"
+            />
+          ),
+        )}
+      </form>
+    </Dialog>
+  )
+}

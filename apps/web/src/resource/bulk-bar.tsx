@@ -1,0 +1,63 @@
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { Archive, X } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SelectionBar } from '../ui/table/selection-bar.tsx'
+import { useWords } from '../words/use-words.ts'
+import { rowsFor } from './row-actions.ts'
+import type { RowSelection } from './selection.ts'
+import type { TableView } from './table-view.ts'
+
+export type BulkBarProps = {
+  view: TableView
+  selected: RowSelection
+  total: number
+  holds: (permission: Permission) => boolean
+  onAct: (name: string) => void
+  onArchive: () => void
+  onSelectAll: () => void
+}
+
+/** What can be done to the selected rows; an action says for how many of them it is possible when not for all. */
+export function BulkBar({ view, selected, total, holds, onAct, onArchive, onSelectAll }: BulkBarProps) {
+  const { card, words } = view
+  const { t } = useWords()
+  const rows = [...selected.selection.values()]
+  if (rows.length === 0) return null
+  const actions = Object.entries(card.actions)
+    .filter(([, action]) => !action.permission || holds(action.permission))
+    .map(([name]) => ({ name, count: rowsFor(card, name, rows).length }))
+    .filter(({ count }) => count > 0)
+  const labelOf = ({ name, count }: { name: string; count: number }) => {
+    const label = words.actions[name]?.label ?? name
+    return count === rows.length ? label : t(($) => $.table.select.withCount, { action: label, count })
+  }
+  const mayTakeAll = total > rows.length && total <= limits.bulkIdsMax
+
+  return (
+    <SelectionBar
+      label={t(($) => $.table.select.bar)}
+      count={t(($) => $.table.select.count, { count: rows.length })}
+      {...(mayTakeAll ? { selectAll: { label: t(($) => $.table.select.all, { total }), onPress: onSelectAll } } : {})}
+    >
+      {actions.map((each) => (
+        <Button key={each.name} size="sm" variant="inverse" onPress={() => onAct(each.name)}>
+          {labelOf(each)}
+        </Button>
+      ))}
+      {card.can.includes('archive') ? (
+        <Button size="sm" variant="inverse" icon={Archive} onPress={onArchive}>
+          {t(($) => $.table.archive)}
+        </Button>
+      ) : null}
+      <IconButton
+        size="sm"
+        variant="inverse"
+        icon={X}
+        label={t(($) => $.table.select.clear)}
+        onPress={selected.clear}
+      />
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,57 @@
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { Row } from '../fields/field-view.ts'
+import { notify } from '../session/notify.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuItem, MenuSection, MenuTrigger } from '../ui/menu.tsx'
+import { useWords } from '../words/use-words.ts'
+import type { TableView } from './table-view.ts'
+
+export type ExportMenuProps = {
+  view: Pick<TableView, 'card' | 'words' | 'columns'>
+  /** The selected rows, else those of the page. */
+  rows: readonly Row[]
+  isSelection: boolean
+}
+
+/** Writes the visible columns to a file; what makes the file loads when it is first asked for. */
+export function ExportMenu({ view, rows, isSelection }: ExportMenuProps) {
+  const { t } = useWords()
+  const [isPending, setIsPending] = useState(false)
+
+  const make = async (kind: 'excel' | 'csv') => {
+    setIsPending(true)
+    try {
+      const { saveExport } = await import('./export/save-export.ts')
+      await saveExport(kind, { ...view, rows, yes: t(($) => $.table.yes), no: t(($) => $.table.no) })
+    } catch {
+      void notify(
+        'error',
+        t(($) => $.table.export.failed),
+      )
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  const scope = isSelection
+    ? t(($) => $.table.export.scopeSelected, { count: rows.length })
+    : t(($) => $.table.export.scopePage)
+  return (
+    <MenuTrigger>
+      <Button size="sm" icon={Download} isPending={isPending} isDisabled={rows.length === 0}>
+        {t(($) => $.table.export.button)}
+      </Button>
+      <Menu aria-label={t(($) => $.table.export.button)}>
+        <MenuSection title={scope}>
+          <MenuItem icon={FileSpreadsheet} onAction={() => void make('excel')}>
+            {t(($) => $.table.export.excel)}
+          </MenuItem>
+          <MenuItem icon={FileText} onAction={() => void make('csv')}>
+            {t(($) => $.table.export.csv)}
+          </MenuItem>
+        </MenuSection>
+      </Menu>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { Row } from '../../fields/field-view.ts'
+import type { NounWords } from '../../fields/noun-words.ts'
+import { printRows } from './print-rows.ts'
+import { toCsv } from './to-csv.ts'
+import { toXlsx } from './to-xlsx.ts'
+
+export type Export = {
+  card: Resource
+  words: NounWords
+  columns: readonly string[]
+  rows: readonly Row[]
+  yes: string
+  no: string
+}
+
+/** Makes the file in the browser and hands it over under the specification's names. */
+export async function saveExport(kind: 'excel' | 'csv', content: Export): Promise<void> {
+  const sheet = printRows(content)
+  if (kind === 'excel') save(await toXlsx(sheet), 'export-excel.xlsx')
+  else save(await toCsv(sheet), 'export-CSV.csv')
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,53 @@
+import { ChevronDown, X } from 'lucide-react'
+import { Suspense } from 'react'
+import { Button } from 'react-aria-components/Button'
+import type { FieldPlace } from '../fields/field-view.ts'
+import { filters } from '../fields/filters.ts'
+import { Popover, PopoverTrigger } from '../ui/popover.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useWords } from '../words/use-words.ts'
+
+export type FilterChipProps = FieldPlace & { values: readonly string[]; onChange: (values: string[]) => void }
+
+const pill = 'inline-flex h-8 max-w-full items-center rounded-full border text-sm pointer-coarse:h-10'
+
+/** One filter: what it is called, what was chosen, and a cross to take it away. */
+export function FilterChip({ field, name, words, values, onChange }: FilterChipProps) {
+  const { t } = useWords()
+  const view = filters[field.kind]
+  if (!view) return null
+  const { Choices, Chosen } = view
+  const place = { field, name, words, values }
+  const isSet = values.length > 0
+  return (
+    <span
+      className={`${pill} ${isSet ? 'border-transparent bg-brand-soft text-brand' : 'border-line-strong bg-surface text-ink hover:bg-sunk'}`}
+    >
+      <PopoverTrigger>
+        <Button className="ring-inside inline-flex h-full min-w-0 items-center gap-1.5 rounded-full px-3 font-medium whitespace-nowrap">
+          <span className="max-w-64 truncate">
+            {words.fields[name]}
+            {isSet ? ': ' : null}
+            {isSet ? <Chosen {...place} /> : null}
+          </span>
+          {isSet ? null : <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
+        </Button>
+        <Popover label={words.fields[name] ?? name} placement="bottom start" className="min-w-44">
+          <Suspense fallback={<Skeleton className="h-24 w-40" />}>
+            <Choices {...place} onChange={onChange} />
+          </Suspense>
+        </Popover>
+      </PopoverTrigger>
+      {isSet ? (
+        <button
+          type="button"
+          aria-label={`${words.fields[name]}: ${t(($) => $.table.filterClear)}`}
+          onClick={() => onChange([])}
+          className="ring-inside -ms-2 grid size-8 shrink-0 place-items-center rounded-full pointer-coarse:size-10"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      ) : null}
+    </span>
+  )
+}

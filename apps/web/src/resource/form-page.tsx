@@ -1,0 +1,60 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useNounWords } from '../fields/noun-words.ts'
+import { PathLink } from '../fields/path-link.tsx'
+import { notify } from '../session/notify.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../words/use-words.ts'
+import { listPath } from './form-routes.ts'
+import { RecordForm } from './form/record-form.tsx'
+import { useWrites } from './use-writes.ts'
+
+export type FormPageProps = { card: Resource; purpose: 'create' | 'update' }
+
+/** The form on a page of its own, for nouns whose routes say so. The record's id stands in the path. */
+export function FormPage({ card, purpose }: FormPageProps) {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const navigate = useNavigate()
+  const { refresh } = useWrites(card)
+  const formId = useId()
+  const [isSaving, setIsSaving] = useState(false)
+  const noun = words.one
+  const recordId = purpose === 'create' ? null : Number(id)
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <PathLink href={listPath(card)} className="inline-flex items-center gap-1.5 self-start">
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {words.many}
+      </PathLink>
+      <h1 className="text-xl">
+        {purpose === 'create' ? t(($) => $.table.add, { noun }) : t(($) => $.table.edit, { noun })}
+      </h1>
+      <div className="rounded-md border border-line bg-surface p-5 shadow-rest">
+        <RecordForm
+          key={recordId ?? 'add'}
+          card={card}
+          id={recordId}
+          formId={formId}
+          onSavingChange={setIsSaving}
+          onSaved={() => {
+            void notify('success', recordId === null ? t(($) => $.table.done.added) : t(($) => $.table.done.saved))
+            void refresh()
+            void navigate({ href: listPath(card) })
+          }}
+        />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button isDisabled={isSaving} onPress={() => void navigate({ href: listPath(card) })}>
+          {t(($) => $.table.cancel)}
+        </Button>
+        <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+          {recordId === null ? t(($) => $.table.form.add) : t(($) => $.table.form.save)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router'
+import { sessionStore } from '../../session/session-store.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+export type LeaveGuardProps = {
+  /** Asked at the moment of leaving. */
+  isDirty: () => boolean
+  onLeave: () => void
+}
+
+/** Asks before what was typed is left behind; a session that has ended leaves at once, its draft is kept. */
+export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+  const { t } = useWords()
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty() && sessionStore.read().user !== null,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : blocker.reset())}
+      title={t(($) => $.table.form.leave.title)}
+      message={t(($) => $.table.form.leave.message)}
+      confirmLabel={t(($) => $.table.form.leave.leave)}
+      cancelLabel={t(($) => $.table.form.leave.stay)}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed()
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { TriangleAlert } from 'lucide-react'
+import type { Row } from '../../fields/field-view.ts'
+import type { NounWords } from '../../fields/noun-words.ts'
+import { printValue } from '../../fields/prints.ts'
+import { Button } from '../../ui/button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { changedFields, draftOf } from './draft.ts'
+
+export type StaleNoticeProps = {
+  card: Resource
+  words: NounWords
+  base: Row
+  theirs: Row
+  onSettle: (keep: 'mine' | 'theirs') => void
+}
+
+/** What somebody else has changed since the form was opened, and the choice between his values and one's own. */
+export function StaleNotice({ card, words, base, theirs, onSettle }: StaleNoticeProps) {
+  const { t } = useWords()
+  const changed = changedFields(card, draftOf(card, theirs), draftOf(card, base))
+  const print = (row: Row, name: string) => {
+    const place = { field: card.fields[name]!, name, words, yes: t(($) => $.table.yes), no: t(($) => $.table.no) }
+    return printValue(row[name], place) || t(($) => $.table.form.stale.empty)
+  }
+  return (
+    <section role="alert" className="flex flex-col gap-3 rounded-md border border-grace bg-grace-soft p-4">
+      <h3 className="flex items-start gap-2 font-semibold">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-grace" />
+        {t(($) => $.table.form.stale.title)}
+      </h3>
+      <p className="text-sm text-ink-2">
+        {changed.length === 0 ? t(($) => $.table.form.stale.nothing) : t(($) => $.table.form.stale.changed)}{' '}
+        <RelativeTime date={theirs.updated_at} className="text-ink-3" />
+      </p>
+      <dl className="flex flex-col gap-1.5 text-sm">
+        {changed.map((name) => (
+          <div key={name}>
+            <dt className="inline font-medium">{words.fields[name]}: </dt>
+            <dd className="inline">
+              <del className="text-ink-3">{print(base, name)}</del> →{' '}
+              <ins className="no-underline">{print(theirs, name)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onPress={() => onSettle('theirs')}>
+          {t(($) => $.table.form.stale.theirs)}
+        </Button>
+        <Button size="sm" onPress={() => onSettle('mine')}>
+          {t(($) => $.table.form.stale.mine)}
+        </Button>
+      </div>
+    </section>
+  )
+}

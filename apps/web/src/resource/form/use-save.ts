@@ -1,0 +1,65 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useState } from 'react'
+import { ApiError, OfflineError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useWords } from '../../words/use-words.ts'
+import { cardCall } from '../card-calls.ts'
+import type { DraftForm } from './use-draft.ts'
+
+export type Saving = {
+  save: (body: Record<string, unknown>) => Promise<void>
+  isSaving: boolean
+  /** What the server said that belongs to no field of the form. */
+  failure: string | null
+  /** The record as somebody else has left it meanwhile (412). */
+  theirs: Row | null
+  settle: (keep: 'mine' | 'theirs') => void
+}
+
+type Answer = { data: Row }
+
+/** Sends a draft. Whatever goes wrong, everything typed stays. */
+export function useSave(card: Resource, draft: DraftForm, onSaved: (row: Row) => void): Saving {
+  const { t } = useWords()
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<Row | null>(null)
+  const { form, base } = draft
+
+  const showRefusal = async (refusal: ApiError) => {
+    if (refusal.status === 412 && base) {
+      const answer = (await callApi(cardCall(card, 'read'), { params: { id: base.id } })) as Answer
+      setTheirs(answer.data)
+      return
+    }
+    const named = Object.entries(refusal.fields)
+    const ofForm = named.filter(([name]) => card.form.includes(name))
+    for (const [name, [message]] of ofForm) form.setError(name, { type: 'server', ...(message ? { message } : {}) })
+    const first = card.form.find((name) => ofForm.some(([each]) => each === name))
+    if (first) form.setFocus(first)
+    const others = named.filter(([name]) => !card.form.includes(name)).map(([, texts]) => texts[0])
+    setFailure(ofForm.length === 0 ? [refusal.message, ...others].join(' ') : null)
+  }
+
+  const save = async (body: Record<string, unknown>) => {
+    setIsSaving(true)
+    setFailure(null)
+    try {
+      const answer = (await callApi(cardCall(card, base ? 'update' : 'create'), { body })) as Answer
+      draft.forget()
+      onSaved(answer.data)
+    } catch (error) {
+      if (error instanceof ApiError) await showRefusal(error).catch(() => setFailure(error.message))
+      else setFailure(error instanceof OfflineError ? t(($) => $.table.form.offline) : String(error))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  const settle = (keep: 'mine' | 'theirs') => {
+    if (theirs) draft.rebase(theirs, keep)
+    setTheirs(null)
+  }
+  return { save, isSaving, failure, theirs, settle }
+}

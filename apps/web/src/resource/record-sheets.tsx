@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { addPath, editPath } from './form-routes.ts'
+import type { TableView } from './table-view.ts'
+import { useQueryPart } from './use-table-state.ts'
+
+const FormSheet = lazy(async () => ({ default: (await import('./form/form-sheet.tsx')).FormSheet }))
+
+/** What opens beside the list: `?add=1`, `?edit=ID`, `?open=ID`. */
+export function RecordSheets({ view }: { view: TableView }) {
+  const { card, Details } = view
+  const [query, change] = useQueryPart()
+  const [editId, openId] = [readId(query['edit']), readId(query['open'])]
+  const close = () => change({ add: undefined, edit: undefined })
+
+  const sheet = () => {
+    if (query['add'] !== undefined && card.can.includes('create') && addPath(card) === null) {
+      return <FormSheet key="add" card={card} id={null} onClose={close} />
+    }
+    if (editId !== null && card.can.includes('update') && editPath(card, editId) === null) {
+      return <FormSheet key={editId} card={card} id={editId} onClose={close} />
+    }
+    return null
+  }
+  return (
+    <Suspense>
+      {sheet()}
+      {Details && openId !== null ? (
+        <Details
+          key={openId}
+          id={openId}
+          onClose={() => change({ open: undefined })}
+          onEdit={() => view.edit({ id: openId })}
+        />
+      ) : null}
+    </Suspense>
+  )
+}
+
+function readId(said: unknown): number | null {
+  const id = Number(said)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

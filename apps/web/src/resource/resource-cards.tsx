@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { Row } from '../fields/field-view.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { RowCheckbox } from '../ui/table/row-checkbox.tsx'
+import { skeletonRowCount } from '../ui/table/skeleton-rows.tsx'
+import { useWords } from '../words/use-words.ts'
+import { RowMenuButton } from './row-menu-button.tsx'
+import type { RowSelection } from './selection.ts'
+import { labelOf } from './table-view.ts'
+import type { TableView } from './table-view.ts'
+import { OpenLink, ValueCell } from './value-cell.tsx'
+
+export type ResourceCardsProps = {
+  view: TableView
+  rows: readonly Row[] | undefined
+  selected: RowSelection
+  isStale: boolean
+  footer: ReactNode
+}
+
+/** How many columns find room in the second line. */
+const keyColumnCount = 2
+
+/** The rows on a phone: label and state in the first line, the key columns in the second. */
+export function ResourceCards({ view, rows, selected, isStale, footer }: ResourceCardsProps) {
+  const blanks = Array.from({ length: skeletonRowCount }, (_, index) => index)
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-surface shadow-rest">
+      <ul aria-label={view.words.many} aria-busy={!rows || isStale} className={isStale ? 'opacity-55' : undefined}>
+        {rows
+          ? rows.map((row) => <RowCard key={row.id} view={view} row={row} selected={selected} />)
+          : blanks.map((blank) => (
+              <li key={blank} className="flex flex-col gap-2 border-b border-line p-4">
+                <Skeleton className="h-4 w-1/2" />
+                <Skeleton className="h-3.5 w-3/4" />
+              </li>
+            ))}
+      </ul>
+      {footer}
+    </div>
+  )
+}
+
+function RowCard({ view, row, selected }: { view: TableView; row: Row; selected: RowSelection }) {
+  const { t } = useWords()
+  const { card, columns, linkColumn = card.label } = view
+  const state = card.state ?? Object.keys(card.fields).find((name) => card.fields[name]!.kind === 'status')
+  const rest = columns
+    .filter((column) => !['id', linkColumn, state].includes(column) && !isNothing(row[column]))
+    .slice(0, keyColumnCount)
+  const isSelected = selected.selection.has(row.id)
+  return (
+    <li
+      data-row={row.id}
+      tabIndex={-1}
+      className={`flex items-start gap-1 border-b border-line py-1.5 ps-1 pe-1 ${isSelected ? 'bg-brand-soft' : ''}`}
+    >
+      <span className="grid size-11 place-items-center">
+        <RowCheckbox
+          label={t(($) => $.table.select.row, { label: labelOf(card, row) })}
+          isSelected={isSelected}
+          onChange={(next) => selected.toggle(row, next)}
+        />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <div className="flex min-h-7 items-center justify-between gap-3">
+          <span className="min-w-0 text-base">
+            <OpenLink view={view} row={row} text={String(row[linkColumn] ?? '')} />
+          </span>
+          {state === undefined ? null : (
+            <span className="shrink-0 text-sm">
+              <ValueCell view={view} row={row} column={state} />
+            </span>
+          )}
+        </div>
+        <div className="flex items-center gap-4 overflow-hidden text-sm text-ink-2">
+          {rest.map((column) => (
+            <span key={column} className="min-w-0 truncate last:shrink-0" title={view.words.fields[column]}>
+              <span className="sr-only">{view.words.fields[column]}: </span>
+              <ValueCell view={view} row={row} column={column} />
+            </span>
+          ))}
+        </div>
+      </div>
+      <RowMenuButton view={view} row={row} />
+    </li>
+  )
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}

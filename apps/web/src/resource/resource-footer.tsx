@@ -1,0 +1,49 @@
+import { Keyboard } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { TableFooter } from '../ui/table/table-footer.tsx'
+import { useWords } from '../words/use-words.ts'
+import { PageSize } from './page-size.tsx'
+import type { TableState } from './table-state.ts'
+
+export type ResourceFooterProps = {
+  state: Pick<TableState, 'page' | 'length'>
+  total: number
+  onLength: (length: number) => void
+  onPage: (page: number) => void
+  onHelp: () => void
+}
+
+/** Page size, "1–20 of N" and at most ten page links (spec §9). */
+export function ResourceFooter({ state, total, onLength, onPage, onHelp }: ResourceFooterProps) {
+  const { t } = useWords()
+  const { page, length } = state
+  const from = total === 0 ? 0 : (page - 1) * length + 1
+  return (
+    <TableFooter
+      pagination={
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / length)}
+          onPageChange={onPage}
+          labels={{
+            nav: t(($) => $.table.pages.nav),
+            previous: t(($) => $.table.pages.previous),
+            next: t(($) => $.table.pages.next),
+            page: (name) => t(($) => $.table.pages.page, { page: name }),
+          }}
+        />
+      }
+    >
+      <PageSize length={length} onChange={onLength} />
+      <span>{t(($) => $.table.range, { from, to: Math.min(page * length, total), total })}</span>
+      <IconButton
+        icon={Keyboard}
+        size="sm"
+        label={t(($) => $.table.keys.title)}
+        onPress={onHelp}
+        className="pointer-coarse:hidden"
+      />
+    </TableFooter>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useEffect, useRef } from 'react'
+import type { Row } from '../fields/field-view.ts'
+import { useNounWords } from '../fields/noun-words.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../words/use-words.ts'
+import { DraftField } from './form/draft-field.tsx'
+import { isFixed } from './form/draft.ts'
+import { ErrorSummary } from './form/error-summary.tsx'
+import { LeaveGuard } from './form/leave-guard.tsx'
+import { StaleNotice } from './form/stale-notice.tsx'
+import { useDraft } from './form/use-draft.ts'
+import { useSave } from './form/use-save.ts'
+
+export type ResourceFormProps = {
+  card: Resource
+  /** The record to change; null for a new one. */
+  row: Row | null
+  formId: string
+  onSaved: (row: Row) => void
+  onSavingChange: (isSaving: boolean) => void
+}
+
+/** The form of every noun that has a card. Its buttons stand outside: `type="submit"` with the form's id. */
+export function ResourceForm({ card, row, formId, onSaved, onSavingChange }: ResourceFormProps) {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  const draft = useDraft(card, row)
+  const { form, base } = draft
+  const isLeaving = useRef(false)
+  const saving = useSave(card, draft, (saved) => {
+    isLeaving.current = true
+    onSaved(saved)
+  })
+  const purpose = row ? 'update' : 'create'
+  const { errors, isDirty } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+
+  useEffect(() => onSavingChange(saving.isSaving), [saving.isSaving, onSavingChange])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return
+      event.preventDefault()
+      element.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+
+  const wrong = card.form.flatMap((name) => {
+    const message = errors[name]?.message
+    return typeof message === 'string' ? [{ name, label: words.fields[name] ?? name, message }] : []
+  })
+  const open = card.form.filter((name) => !isFixed(card, name, purpose))
+
+  return (
+    <form
+      ref={element}
+      id={formId}
+      noValidate
+      aria-busy={saving.isSaving}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        if (saving.isSaving) event.preventDefault()
+        else void form.handleSubmit(saving.save)(event)
+      }}
+    >
+      <LeaveGuard isDirty={() => isDirty && !isLeaving.current} onLeave={draft.forget} />
+      {saving.theirs && base ? (
+        <StaleNotice card={card} words={words} base={base} theirs={saving.theirs} onSettle={saving.settle} />
+      ) : null}
+      <ErrorSummary failure={saving.failure} fields={wrong} onGoTo={(name) => form.setFocus(name)} />
+      {draft.wasRestored ? (
+        <p className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-brand-soft px-3 py-2 text-sm">
+          {t(($) => $.table.form.restored)}
+          <Button size="sm" variant="ghost" onPress={draft.startOver}>
+            {t(($) => $.table.form.startOver)}
+          </Button>
+        </p>
+      ) : null}
+      {card.form.map((name) => (
+        <DraftField
+          key={`${name} ${draft.generation}`}
+          card={card}
+          words={words}
+          name={name}
+          control={form.control}
+          isNew={!row}
+          isFirst={draft.generation === 0 && open[0] === name}
+          isDisabled={saving.isSaving || isFixed(card, name, purpose)}
+        />
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useNounWords, valueWord } from '../fields/noun-words.ts'
+import { useHolds } from '../session/use-session.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { useChosenColumns } from './chosen-columns.ts'
+import { FirstUse, LoadFailure, NoMatch } from './list-states.tsx'
+import { RecordSheets } from './record-sheets.tsx'
+import { ResourceCards } from './resource-cards.tsx'
+import { ResourceFooter } from './resource-footer.tsx'
+import { ResourceTable } from './resource-table.tsx'
+import { RowDeeds } from './row-deeds.tsx'
+import { ScreenHead } from './screen-head.tsx'
+import { useSelection } from './selection.ts'
+import { sortRows } from './sort-rows.ts'
+import { useTableKeys, useKeysOn } from './table-keys.ts'
+import { hasConditions, withLength, withSort, withoutConditions } from './table-state.ts'
+import type { TableDeviation } from './table-view.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useAllRows, useRows } from './use-rows.ts'
+import { useNarrow } from './use-narrow.ts'
+import { usePresetCard } from './use-preset-card.ts'
+import { useRowDeeds } from './use-row-deeds.ts'
+import { useTableState } from './use-table-state.ts'
+import { useTableView } from './use-table-view.ts'
+
+const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }))
+
+export type ResourceScreenProps = TableDeviation & {
+  card: Resource
+  /** Filters that belong to the screen itself: not offered, not in the address. */
+  preset?: Readonly<Record<string, string>>
+  /** `local` for the few lists whose rows all are here: they are sorted here too. */
+  sorts?: 'server' | 'local'
+}
+
+/** The list of every noun that has a card (spec, "Data tables"). */
+export function ResourceScreen({ card: whole, preset, sorts = 'server', ...deviation }: ResourceScreenProps) {
+  const words = useNounWords(whole)
+  const holds = useHolds()
+  const card = usePresetCard(whole, preset)
+  const [state, setState] = useTableState(card)
+  const asked = { ...state, filters: { ...state.filters, ...presetFilters(preset) } }
+  const answer = useRows(whole, asked)
+  const loadAll = useAllRows(whole, asked)
+  const [columns, setColumns] = useChosenColumns(whole, whole.name)
+  const isNarrow = useNarrow()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const [keysOn, setKeysOn] = useKeysOn()
+  const [helpShown, setHelpShown] = useState(false)
+
+  const rows = answer.data && (sorts === 'local' ? sortRows(answer.data.data, state) : answer.data.data)
+  const total = answer.data?.meta.total ?? 0
+  const selected = useSelection(rows, JSON.stringify([state.search, asked.filters]))
+  const deeds = useRowDeeds(whole, selected.clear)
+  const view = useTableView({ card, words, columns, deviation, openMenu: deeds.openMenu })
+
+  useTableKeys({
+    on: keysOn,
+    search: useCallback(() => searchRef.current?.focus(), []),
+    close: selected.clear,
+    help: useCallback(() => setHelpShown(true), []),
+  })
+
+  // The last row of the last page is gone: show the page before.
+  const lastPage = Math.max(1, Math.ceil(total / state.length))
+  const isBeyond = rows?.length === 0 && total > 0 && state.page > lastPage
+  useEffect(() => {
+    if (isBeyond) setState({ ...state, page: lastPage }, { replace: true })
+  })
+
+  const chosen = [...selected.selection.values()]
+  const title = [
+    words.many,
+    ...Object.entries(preset ?? {}).map(([name, value]) => valueWord(words, name, value)),
+  ].join(' · ')
+  const add = card.can.includes('create') ? view.add : null
+  const footer = (
+    <ResourceFooter
+      state={state}
+      total={total}
+      onLength={(length) => setState(withLength(state, length))}
+      onPage={(page) => setState({ ...state, page })}
+      onHelp={() => setHelpShown(true)}
+    />
+  )
+
+  // Before there is anything, and where one may not look, there is nothing to search.
+  const isForbidden = answer.error instanceof ApiError && answer.error.status === 403
+  const isBare = isForbidden || (rows !== undefined && total === 0 && !hasConditions(state))
+
+  const list = () => {
+    if (answer.isError && !answer.data)
+      return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+    if (rows && total === 0 && hasConditions(state))
+      return <NoMatch onClear={() => setState(withoutConditions(state))} />
+    if (isBare) return <FirstUse words={words} onAdd={add} />
+    const shown = { view, rows, selected, footer: rows ? footer : null, isStale: answer.isPlaceholderData }
+    if (isNarrow) return <ResourceCards {...shown} />
+    return <ResourceTable {...shown} state={state} onSort={(column) => setState(withSort(state, column))} />
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHead title={title} about={words.about} noun={words.one} onAdd={isBare ? null : add} />
+      {isBare ? null : (
+        <Toolbar
+          view={view}
+          state={state}
+          onChange={setState}
+          onColumns={setColumns}
+          exported={{ rows: chosen.length > 0 ? chosen : (rows ?? []), isSelection: chosen.length > 0 }}
+          searchRef={searchRef}
+        />
+      )}
+      {list()}
+      <BulkBar
+        view={view}
+        selected={selected}
+        total={total}
+        holds={holds}
+        onAct={(name) => deeds.act(name, chosen)}
+        onArchive={() => deeds.archive(chosen)}
+        onSelectAll={() => void loadAll().then((all) => selected.set(new Map(all.map((row) => [row.id, row]))))}
+      />
+      <RowDeeds view={view} deeds={deeds} holds={holds} />
+      <RecordSheets view={view} />
+      <Suspense>
+        {helpShown ? <KeysSheet isOpen onOpenChange={setHelpShown} on={keysOn} onChange={setKeysOn} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+function presetFilters(preset: Readonly<Record<string, string>> = {}): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(preset).map(([name, value]) => [name, [value]]))
+}

@@ -1,0 +1,37 @@
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import type { Action, Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { Row } from '../fields/field-view.ts'
+
+/** The actions of a card that a row is in the state for and the reader may do. */
+export function actionsFor(card: Resource, row: Row, holds: (permission: Permission) => boolean): string[] {
+  return Object.entries(card.actions)
+    .filter(([, action]) => (action.permission ? holds(action.permission) : true) && fitsState(card, action, row))
+    .map(([name]) => name)
+}
+
+/** Of several rows those that an action is possible for. */
+export function rowsFor(card: Resource, name: string, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => fitsState(card, card.actions[name]!, row))
+}
+
+function fitsState(card: Resource, action: Action, row: Row): boolean {
+  return !action.when || !card.state || action.when.includes(String(row[card.state]))
+}
+
+/** What an action asks for, as fields of a small dialog. */
+export type ActionInput = { name: string; kind: 'text' | 'toggle' }
+
+/** An action with nothing to ask happens at once. */
+export function inputsOf(action: Action): ActionInput[] {
+  const shape = (action.input?._zod.def as { shape?: Record<string, Schema> } | undefined)?.shape ?? {}
+  return Object.entries(shape).map(([name, schema]) => ({
+    name,
+    kind: innermost(schema) === 'boolean' ? 'toggle' : 'text',
+  }))
+}
+
+type Schema = { _zod: { def: { type: string; innerType?: Schema } } }
+
+function innermost({ _zod: { def } }: Schema): string {
+  return def.innerType ? innermost(def.innerType) : def.type
+}

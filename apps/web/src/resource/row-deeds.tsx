@@ -1,0 +1,48 @@
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { lazy, Suspense } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { RowMenu } from './row-menu.tsx'
+import { labelOf } from './table-view.ts'
+import type { TableView } from './table-view.ts'
+import type { RowDeedsState } from './use-row-deeds.ts'
+
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
+
+export type RowDeedsProps = { view: TableView; deeds: RowDeedsState; holds: (permission: Permission) => boolean }
+
+/** The one menu of all rows, and the dialog of an action that asks for something. */
+export function RowDeeds({ view, deeds, holds }: RowDeedsProps) {
+  const { t } = useWords()
+  const { menu, asking } = deeds
+  return (
+    <Suspense>
+      {menu ? (
+        <RowMenu
+          key={menu.row.id}
+          view={view}
+          row={menu.row}
+          anchor={menu.anchor}
+          holds={holds}
+          onClose={deeds.closeMenu}
+          onEdit={() => view.edit(menu.row)}
+          onAct={(name) => deeds.act(name, [menu.row])}
+          onRemove={() => void deeds.writes.remove(menu.row)}
+          onArchive={() => deeds.archive([menu.row])}
+        />
+      ) : null}
+      {asking ? (
+        <ActionDialog
+          card={view.card}
+          name={asking.name}
+          subject={
+            asking.rows.length === 1
+              ? labelOf(view.card, asking.rows[0]!)
+              : t(($) => $.table.select.count, { count: asking.rows.length })
+          }
+          onSubmit={(input) => deeds.writes.act(asking.name, asking.rows, input)}
+          onClose={deeds.stopAsking}
+        />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../words/use-words.ts'
+
+export type ScreenHeadProps = { title: string; about: string; noun: string; onAdd: (() => void) | null }
+
+/** What this list is, and its one primary action. */
+export function ScreenHead({ title, about, noun, onAdd }: ScreenHeadProps) {
+  const { t } = useWords()
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-xl">{title}</h1>
+        <p className="text-ink-2">{about}</p>
+      </div>
+      {onAdd ? (
+        <Button variant="primary" icon={Plus} onPress={onAdd}>
+          {t(($) => $.table.add, { noun })}
+        </Button>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { useEffect, useState } from 'react'
+import type { Ref } from 'react'
+import { SearchField } from '../ui/search-field.tsx'
+
+export type SearchBoxProps = {
+  label: string
+  placeholder: string
+  /** What is being searched for now. */
+  search: string
+  onSearch: (search: string) => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Searches half a second after the last letter, or at once on Enter (spec §9). */
+export function SearchBox({ label, placeholder, search, onSearch, ref }: SearchBoxProps) {
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  const [sent, setSent] = useState(search)
+  // The search has changed from elsewhere, such as by Back: show that one.
+  if (known !== search) {
+    setKnown(search)
+    if (search !== sent) setTyped(search)
+    setSent(search)
+  }
+
+  const send = (text: string) => {
+    setSent(text)
+    onSearch(text)
+  }
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === search) return undefined
+    const timer = setTimeout(() => send(wanted), limits.searchDebounceMs)
+    return () => clearTimeout(timer)
+    // Only typing starts the wait; the address is what the wait ends in.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed])
+
+  return (
+    <SearchField
+      ref={ref}
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={setTyped}
+      onSubmit={(text) => send(text.trim())}
+      maxLength={limits.searchTextMax}
+      className="w-full sm:w-64"
+    />
+  )
+}

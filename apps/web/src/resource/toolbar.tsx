@@ -1,0 +1,57 @@
+import type { Ref } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../words/use-words.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import type { ExportMenuProps } from './export-menu.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import { SearchBox } from './search-box.tsx'
+import { hasConditions, withFilter, withSearch, withoutConditions } from './table-state.ts'
+import type { TableState } from './table-state.ts'
+import type { TableView } from './table-view.ts'
+
+export type ToolbarProps = {
+  view: TableView
+  state: TableState
+  onChange: (state: TableState) => void
+  onColumns: (columns: readonly string[] | null) => void
+  exported: Pick<ExportMenuProps, 'rows' | 'isSelection'>
+  searchRef: Ref<HTMLInputElement>
+}
+
+/** Search and filters at the start; columns and export at the end. */
+export function Toolbar({ view, state, onChange, onColumns, exported, searchRef }: ToolbarProps) {
+  const { card, words, columns } = view
+  const { t } = useWords()
+  const searched = card.list.search.map((name) => words.fields[name])
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchBox
+        ref={searchRef}
+        label={t(($) => $.table.search, { nouns: words.many })}
+        placeholder={searched.join(', ')}
+        search={state.search}
+        onSearch={(search) => onChange(withSearch(state, search))}
+      />
+      {card.list.filters.map((name) => (
+        <FilterChip
+          key={name}
+          field={card.fields[name]!}
+          name={name}
+          words={words}
+          values={state.filters[name] ?? []}
+          onChange={(values) => onChange(withFilter(state, name, values))}
+        />
+      ))}
+      {hasConditions(state) ? (
+        <Button size="sm" variant="ghost" onPress={() => onChange(withoutConditions(state))}>
+          {t(($) => $.table.filterClear)}
+        </Button>
+      ) : null}
+      <div className="ms-auto flex gap-2">
+        <ColumnsMenu card={card} words={words} columns={columns} onChange={onColumns} />
+        <ExportMenu view={view} {...exported} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useState } from 'react'
+import type { Row } from '../fields/field-view.ts'
+import { inputsOf, rowsFor } from './row-actions.ts'
+import { useWrites } from './use-writes.ts'
+import type { Writes } from './use-writes.ts'
+
+export type RowDeedsState = {
+  /** The row whose menu is open, and the button it opens at. */
+  menu: { row: Row; anchor: HTMLElement } | null
+  /** The action that waits for what it needs besides the rows. */
+  asking: { name: string; rows: readonly Row[] } | null
+  openMenu: (row: Row, anchor: HTMLElement) => void
+  closeMenu: () => void
+  stopAsking: () => void
+  act: (name: string, rows: readonly Row[]) => void
+  archive: (rows: readonly Row[]) => void
+  writes: Writes
+}
+
+/** What is being done to rows: at once where nothing needs to be asked. */
+export function useRowDeeds(card: Resource, onDone: () => void): RowDeedsState {
+  const writes = useWrites(card)
+  const [menu, setMenu] = useState<RowDeedsState['menu']>(null)
+  const [asking, setAsking] = useState<RowDeedsState['asking']>(null)
+  return {
+    menu,
+    asking,
+    openMenu: (row, anchor) => setMenu({ row, anchor }),
+    closeMenu: () => setMenu(null),
+    stopAsking: () => setAsking(null),
+    act: (name, rows) => {
+      const fitting = rowsFor(card, name, rows)
+      if (inputsOf(card.actions[name]!).length > 0) setAsking({ name, rows: fitting })
+      else void writes.act(name, fitting).then(onDone)
+    },
+    archive: (rows) => void writes.archive(rows).then(onDone),
+    writes: { ...writes, act: (name, rows, input) => writes.act(name, rows, input).then(onDone) },
+  }
+}

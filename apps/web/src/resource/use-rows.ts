@@ -1,0 +1,30 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { callQuery } from '../api/call-query.ts'
+import type { Row } from '../fields/field-view.ts'
+import { cardCall } from './card-calls.ts'
+import { listQuery } from './table-state.ts'
+import type { TableState } from './table-state.ts'
+
+export type Page = { data: Row[]; meta: { total: number; page: number; length: number } }
+
+/** A page of rows; the rows of before stay until the new ones are here. Every change of page asks again. */
+export function useRows(card: Resource, state: TableState): UseQueryResult<Page> {
+  return useQuery({
+    ...callQuery(cardCall(card, 'list'), { query: listQuery(state) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  }) as UseQueryResult<Page>
+}
+
+/** Asks for every row that matches, as far as one answer reaches. */
+export function useAllRows(card: Resource, state: TableState): () => Promise<Row[]> {
+  const queries = useQueryClient()
+  return async () => {
+    const query = listQuery({ ...state, page: 1, length: limits.pageSizeAll })
+    const answer = (await queries.fetchQuery(callQuery(cardCall(card, 'list'), { query }))) as Page
+    return answer.data
+  }
+}

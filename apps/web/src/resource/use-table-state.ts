@@ -1,0 +1,29 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { readTableState, writeTableState } from './table-state.ts'
+import type { TableState } from './table-state.ts'
+
+type Query = Record<string, unknown>
+
+/** The query of the address as the router has read it, whatever route is open. */
+export function useQueryPart(): [Query, (change: Query, options?: { replace?: boolean }) => void] {
+  const query = useLocation().search as Query
+  const navigate = useNavigate()
+  const change = (part: Query, { replace = false } = {}) => {
+    void navigate({
+      to: '.',
+      search: ((before: Query) => ({ ...before, ...part })) as never,
+      replace,
+      resetScroll: false,
+    })
+  }
+  return [query, change]
+}
+
+/** The state of a list in the address: Back undoes a change, a link shows the same rows. */
+export function useTableState(
+  card: Resource,
+): [TableState, (next: TableState, options?: { replace?: boolean }) => void] {
+  const [query, change] = useQueryPart()
+  return [readTableState(card, query), (next, options) => change(writeTableState(card, next), options)]
+}

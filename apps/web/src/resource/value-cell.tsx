@@ -1,0 +1,41 @@
+import { cellOf } from '../fields/cells.ts'
+import type { Row } from '../fields/field-view.ts'
+import { followsHere } from '../fields/follows-here.ts'
+import { useWords } from '../words/use-words.ts'
+import type { TableView } from './table-view.ts'
+
+export type ValueCellProps = { view: TableView; row: Row; column: string }
+
+/** The value of one column of a row: the noun's own cell, the link that opens the row, or the cell of the kind. */
+export function ValueCell({ view, row, column }: ValueCellProps) {
+  const { card, words, cells, linkColumn = card.label } = view
+  const place = { field: card.fields[column]!, name: column, words }
+  const Own = cells?.[column]
+  if (Own) return <Own view={view} row={row} {...place} />
+  if (column === linkColumn) return <OpenLink view={view} row={row} text={String(row[column] ?? '')} />
+  const Cell = cellOf(place.field.kind)
+  return <Cell {...place} value={row[column] ?? null} />
+}
+
+export type OpenLinkProps = { view: TableView; row: Row; text: string }
+
+/** The text that opens the row; with a modifier it opens another tab. */
+export function OpenLink({ view, row, text }: OpenLinkProps) {
+  const { t } = useWords()
+  return (
+    <a
+      data-open
+      href={view.hrefOf(row)}
+      title={text === '' ? undefined : text}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (!followsHere(event)) return
+        event.preventDefault()
+        view.open(row)
+      }}
+      className={`block max-w-48 truncate rounded-xs underline-offset-3 hover:underline ${text === '' ? 'text-ink-3' : 'font-medium'}`}
+    >
+      <bdi>{text === '' ? t(($) => $.table.unnamed) : text}</bdi>
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { devices, products } from '@castellan/contract/resources/devices.ts'
+import type { Product } from '@castellan/contract/resources/devices.ts'
+import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { ResourceScreen } from '../resource/resource-screen.tsx'
+import type { TableDeviation } from '../resource/table-view.ts'
+import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
+
+const Details = lazy(async () => ({ default: (await import('./devices/device-sheet.tsx')).DeviceSheet }))
+
+const deviation: TableDeviation = {
+  cells: { name: DeviceName, expires_at: Expiry, last_seen_at: LastSeen },
+  linkColumn: 'name',
+  Details,
+}
+
+/** One object per product: the list keeps its state while it is open. */
+const presets: Record<Product, { product: Product }> = {
+  f2: { product: 'f2' },
+  fpro: { product: 'fpro' },
+  onair: { product: 'onair' },
+}
+
+const card = devices as unknown as Resource
+
+export function AllDevices() {
+  return <ResourceScreen card={card} {...deviation} />
+}
+
+export function OnAirDevices() {
+  return <ResourceScreen card={card} preset={presets.onair} {...deviation} />
+}
+
+/** `/devices/{brand}2`: the devices of one product; a brand nobody runs is an address that leads nowhere. */
+export function BrandDevices() {
+  const { product: brand } = useParams({ strict: false }) as { product?: string }
+  const product = products.find((each) => each === `${brand}2`)
+  if (product === undefined) throw notFound({ routeId: rootRouteId })
+  return <ResourceScreen key={product} card={card} preset={presets[product]} {...deviation} />
+}

@@ -1,0 +1,50 @@
+import { MomentCell } from '../../fields/moment/cell.tsx'
+import { Nothing } from '../../fields/nothing.tsx'
+import type { OwnCellProps } from '../../resource/table-view.ts'
+import { OpenLink } from '../../resource/value-cell.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** The name, and the model beneath it. */
+export function DeviceName({ view, row }: OwnCellProps) {
+  const model = text(row['model'])
+  return (
+    <>
+      <OpenLink view={view} row={row} text={text(row['name'])} />
+      {model === '' ? null : <span className="block max-w-48 truncate text-xs text-ink-3">{model}</span>}
+    </>
+  )
+}
+
+/** A device in use that never runs out has been bought for life. */
+export function Expiry({ row, ...place }: Omit<OwnCellProps, 'view'>) {
+  const { t } = useWords()
+  const [expires, activated] = [text(row['expires_at']), text(row['activated_at'])]
+  if (expires !== '') return <MomentCell {...place} value={expires} />
+  if (row['status'] !== 'active') return <Nothing />
+  return (
+    <>
+      <span className="block leading-[17px]">{t(($) => $.table.lifetime)}</span>
+      {activated === '' ? null : (
+        <span className="block text-xs text-ink-3">
+          {t(($) => $.table.since, { year: String(new Date(activated).getFullYear()) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A live dot while the TV is on; else how long ago it was. */
+export function LastSeen({ row }: Pick<OwnCellProps, 'row'>) {
+  const { t } = useWords()
+  const seen = text(row['last_seen_at'])
+  if (row['online'] === true) return <StatusDot tone="ok" isLive label={t(($) => $.table.now)} weight="quiet" />
+  return (
+    <StatusDot tone="off" weight="quiet" label={seen === '' ? t(($) => $.table.never) : <RelativeTime date={seen} />} />
+  )
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -3,8 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { CloudOff, PackageX } from 'lucide-react'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { OfflineError } from '../api/api-error.ts'
-import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { loadingBar } from '../ui/loading-bar-store.ts'
 import { useWords } from '../words/use-words.ts'
@@ -36,7 +37,7 @@ function ChunkFailure({ failure }: { failure: ChunkError }) {
           </span>
         </>
       }
-      action={<Button onPress={() => location.reload()}>{t(($) => $.shell.chunk.reload)}</Button>}
+      action={<PlainButton onClick={() => location.reload()}>{t(($) => $.shell.chunk.reload)}</PlainButton>}
     />
   )
 }
@@ -55,7 +56,12 @@ function Broken({ isOffline, reset }: { isOffline: boolean; reset: () => void })
       {...(isOffline ? { icon: CloudOff } : {})}
       title={isOffline ? t(($) => $.shell.offline.title) : t(($) => $.shell.broken.title)}
       message={isOffline ? t(($) => $.shell.offline.message) : t(($) => $.shell.broken.message)}
-      action={<Button onPress={tryAgain}>{t(($) => $.shell.tryAgain)}</Button>}
+      action={<PlainButton onClick={tryAgain}>{t(($) => $.shell.tryAgain)}</PlainButton>}
     />
   )
+}
+
+/** Needs nothing that would have to load first. */
+function PlainButton(props: { onClick: () => void; children: ReactNode }) {
+  return <button type="button" {...props} className={buttonStyle()} />
 }

@@ -10,14 +10,19 @@ const nothing = () => undefined
 /** A chunk that failed is asked for again by the next `preload`, not by the screen that shows the failure. */
 export function lazyPart(name: string, load: () => Promise<ComponentType>): LazyPart {
   let loading: Promise<ComponentType> | undefined
+  let loaded: ComponentType | undefined
   let hasFailed = false
   const ask = () => {
     if (hasFailed) loading = undefined
     hasFailed = false
     loading ??= loadChunk(name, load)
-    loading.catch(() => (hasFailed = true))
+    loading.then(
+      (component) => (loaded = component),
+      () => (hasFailed = true),
+    )
     return loading
   }
-  const Part = () => createElement(use(loading ?? ask()))
+  // What is there already is shown at once: even a settled promise would leave the screen empty for a moment.
+  const Part = () => createElement(loaded ?? use(loading ?? ask()))
   return Object.assign(Part, { preload: () => ask().then(nothing, nothing) })
 }

@@ -1,17 +1,23 @@
 import { Moon, Sun } from 'lucide-react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { chooseDark, useDark } from '../ui/theme.ts'
 import { useWords } from '../words/use-words.ts'
 
+/** A plain button: it stands on the first page anybody loads, where the parts of menus and tooltips are not worth their weight. */
 export function ThemeToggle() {
   const { t } = useWords()
   const isDark = useDark()
+  const Icon = isDark ? Sun : Moon
+  const label = isDark ? t(($) => $.shell.theme.toLight) : t(($) => $.shell.theme.toDark)
   return (
-    <IconButton
-      icon={isDark ? Sun : Moon}
-      label={isDark ? t(($) => $.shell.theme.toLight) : t(($) => $.shell.theme.toDark)}
-      tooltipPlacement="bottom"
-      onPress={() => chooseDark(!isDark)}
-    />
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseDark(!isDark)}
+      className={buttonStyle({ variant: 'ghost', className: 'w-(--control-h) px-0!' })}
+    >
+      <Icon aria-hidden className="size-4.5" />
+    </button>
   )
 }

@@ -1,4 +1,6 @@
 import { MapPinOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { pageConfig } from '../../session/page-config.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ErrorFrame } from '../../shell/error-layout.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -9,6 +11,11 @@ import { useWords } from '../../words/use-words.ts'
 export function NotFoundScreen() {
   const { t } = useWords()
   const { user, device } = useSession()
+  const title = t(($) => $.shell.titles.notFound)
+  // A screen may find only now that its address leads nowhere, and has named the tab already.
+  useEffect(() => {
+    document.title = `${title} · ${pageConfig().brand}`
+  }, [title])
   const home = user ? '/' : device ? '/device' : '/landing'
   return (
     <ErrorFrame>

@@ -57,6 +57,6 @@ function print({ baseUrl, accounts, devices: tvs }: Demo): void {
   console.log(`  Back office ${baseUrl}/login`)
   for (const { role, email, password } of accounts) console.log(`    ${role.padEnd(13)} ${email.padEnd(32)} ${password}`)
   console.log(`  Owner's panel ${baseUrl}/device/login`)
-  for (const { mac, deviceKey, password } of tvs) console.log(`    ${mac}  key ${deviceKey}  password ${password}`)
+  for (const { mac, deviceKey, password } of tvs) console.log(`    ${mac}  ${password === null ? `key ${deviceKey}` : `password ${password}`}`)
   console.log(`  A TV of your own ${baseUrl}/tv/\n  All of this stands in ${file}\n`)
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { root } from './terminal/root.ts'
 
-type Demo = { baseUrl: string; accounts: { role: string; email: string; password: string }[]; devices: { mac: string; password: string }[] }
+type Demo = { baseUrl: string; accounts: { role: string; email: string; password: string }[]; devices: { mac: string; password: string | null }[] }
 type Shot = { name: string; path: string; size: { width: number; height: number }; as: 'admin' | 'owner' | 'nobody'; dark?: true; pauseMs?: number }
 
 const wide = { width: 1440, height: 900 }

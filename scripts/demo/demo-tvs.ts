@@ -5,19 +5,20 @@ import { loadIdentity } from '@castellan/tv/identity.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
 import type { TvStorage } from '@castellan/tv/tv-storage.ts'
 
-export type DemoTv = { mac: string; deviceKey: string; password: string }
+/** A TV without a password is waiting for its owner's first visit; where there is one, the key no longer signs in. */
+export type DemoTv = { mac: string; deviceKey: string; password: string | null }
 
 const password = 'nine green bottles'
 const registerMs = 15_000
 
-/** The live TVs of the demo: what they are called, and how many channels their owner has uploaded. */
+/** The live TVs of the demo: what they are called, and how many channels their owner has uploaded; null before his first visit. */
 const tvs = [
   { mac: '00:1A:79:4C:12:9E', model: 'Formuler Z11', channels: 2_000 },
   { mac: 'D4:3B:04:77:A0:02', model: 'Fire TV Cube', channels: 412 },
   { mac: 'A8:5B:36:9F:21:70', model: 'Philips 43HFL', channels: 8_123 },
-  { mac: '00:1A:79:4C:0F:B1', model: 'LG OLED C3', channels: 0 },
   { mac: 'F0:99:BF:61:0D:5C', model: 'Apple TV 4K', channels: 950 },
-  { mac: '3C:5C:C4:10:7A:EE', model: 'Nvidia Shield', channels: 0 },
+  { mac: '00:1A:79:4C:0F:B1', model: 'LG OLED C3', channels: null },
+  { mac: '3C:5C:C4:10:7A:EE', model: 'Nvidia Shield', channels: null },
 ]
 
 /** Switches the demo's TVs on. Their owners sign in, choose a password and upload a playlist through the same calls a phone makes. */
@@ -28,8 +29,8 @@ export async function startDemoTvs({ baseUrl, folder }: { baseUrl: string; folde
     const storage = fileStorage(join(folder, `${mac.replaceAll(':', '')}.json`))
     const isNew = (await storage.read()) === null
     const deviceKey = await switchOn({ baseUrl, storage, mac, model })
-    if (isNew) await moveIn({ baseUrl, mac, deviceKey, channels })
-    started.push({ mac, deviceKey, password })
+    if (isNew && channels !== null) await moveIn({ baseUrl, mac, deviceKey, channels })
+    started.push({ mac, deviceKey, password: channels === null ? null : password })
   }
   return started
 }
@@ -64,7 +65,6 @@ async function moveIn({ baseUrl, mac, deviceKey, channels }: { baseUrl: string; 
   }
   const { token } = await post('/login', { mac, device_key: deviceKey })
   await post('/password', { password }, token)
-  if (channels === 0) return
   const chunks: Buffer[] = []
   for await (const chunk of generatePlaylist({ entries: channels, seed: channels })) chunks.push(chunk)
   const form = new FormData()

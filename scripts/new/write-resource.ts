@@ -1,0 +1,82 @@
+import { existsSync, globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand, tool } from '../terminal/run-command.ts'
+import { chooseScreen, type Choice, type ChosenScreen } from './choose-screen.ts'
+import { nounEdits, type Edit } from './noun-edits.ts'
+import { nounFiles, type NewFile } from './noun-files.ts'
+import { spellNoun, unfitNoun, type Noun } from './spell-noun.ts'
+
+export interface Order extends Choice {
+  noun: string
+  /** The singular within a sentence, when it is not the plural without its s. */
+  one?: string | undefined
+}
+
+export interface Written {
+  noun: Noun
+  screen: ChosenScreen
+  added: readonly NewFile[]
+  changed: readonly Edit[]
+}
+
+/** Writes all that a standard noun needs, or nothing and the sentence why not. No file that exists is written over. */
+export async function writeResource(root: string, { noun: plural, one, ...choice }: Order): Promise<Written | string> {
+  const unfit = unfitNoun(plural)
+  if (unfit !== null) return unfit
+  const noun = spellNoun(plural, one)
+  const screen = await chooseScreen(root, noun, choice)
+  if (typeof screen === 'string') return screen
+  const place = { noun, screen, number: nextNumber(root) }
+  const added = nounFiles(place)
+  const changed = nounEdits(root, place)
+  const texts = new Map(changed.map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]))
+  const there = whatIsThere(root, { noun, screen, added, changed }, texts)
+  if (there.length > 0)
+    return `Nothing was written: ${plural} exists already.\n${there.map((each) => `  ${each}`).join('\n')}`
+  for (const { path, change } of changed) texts.set(path, change(texts.get(path)!))
+  for (const { path, text } of added) writeFileSync(join(root, path), text, { flag: 'wx' })
+  for (const [path, text] of texts) writeFileSync(join(root, path), text)
+  await format(root, [...added.map(({ path }) => path), ...texts.keys()])
+  for (const { path, proof } of changed) prove(readFileSync(join(root, path), 'utf8'), path, proof)
+  return { noun, screen, added, changed }
+}
+
+function nextNumber(root: string): string {
+  const numbers = readdirSync(join(root, 'apps/server/src/db/migrations')).map((file) => Number.parseInt(file, 10))
+  return String(Math.max(0, ...numbers.filter(Number.isFinite)) + 1).padStart(4, '0')
+}
+
+/** Where the noun, or a screen that shows something already, stands before anything is written. */
+function whatIsThere(
+  root: string,
+  { noun, screen, added, changed }: Written,
+  texts: ReadonlyMap<string, string>,
+): string[] {
+  const files = added.filter(({ path }) => existsSync(join(root, path))).map(({ path }) => path)
+  const named = changed
+    .filter(({ path, proof }) => texts.get(path)!.includes(proof))
+    .map(({ path, proof }) => `${path} says ${proof.trim()}`)
+  const table = new RegExp(`^ {2}${noun.table}: `, 'm').test(texts.get('apps/server/src/db/schema.ts')!)
+  const shown = globSync('apps/web/src/**/built.ts', { cwd: root }).filter((path) =>
+    new RegExp(`^ {2}(['"]?)${screen.name.replaceAll('.', '\\.')}\\1: `, 'm').test(
+      readFileSync(join(root, path), 'utf8'),
+    ),
+  )
+  return [
+    ...files,
+    ...named,
+    ...(table ? [`apps/server/src/db/schema.ts has a table ${noun.table}`] : []),
+    ...shown.map((path) => `${path} shows something on the screen ${screen.name}`),
+  ]
+}
+
+async function format(root: string, paths: readonly string[]): Promise<void> {
+  const { ok, output } = await runCommand(process.execPath, [tool('oxfmt/bin/oxfmt'), ...paths], { cwd: root })
+  if (!ok) throw new Error(`oxfmt could not format what was written:\n${output}`)
+}
+
+function prove(text: string, path: string, proof: string): void {
+  const times = text.split(proof).length - 1
+  if (times !== 1)
+    throw new Error(`${path} should say ${proof.trim()} once, but says it ${times} times: please look at it`)
+}

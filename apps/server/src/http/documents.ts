@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageConfigElementId, type PageConfig } from '@castellan/contract/page-config.ts'
 import { themeScript } from '@castellan/contract/theme-script.ts'
-import { screens } from '@castellan/contract/screens.ts'
+import { builtScreenNames } from '@castellan/contract/built-screens.ts'
+import { screenNamed } from '@castellan/contract/screens.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { version } from '../version.ts'
@@ -43,7 +44,7 @@ function keepHashed(reply: FastifyReply, path: string): void {
   reply.header('cache-control', isHashed ? `public, max-age=${yearS}, immutable` : 'no-cache')
 }
 
-const patterns = screens.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}/?$`, 'u'))
+const patterns = builtScreenNames.map((name) => new RegExp(`^${screenNamed(name).path.replaceAll(/\{\w+\}/gu, '[^/]+')}/?$`, 'u'))
 
 function isScreen(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))

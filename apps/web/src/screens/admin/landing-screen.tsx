@@ -12,7 +12,7 @@ export function LandingScreen() {
   const built = useBuilt()
   return (
     <>
-      <h1 className="max-w-2xl text-[clamp(32px,6vw,56px)] leading-[1.08] tracking-tight">
+      <h1 className="max-w-2xl text-[clamp(32px,6vw,56px)] leading-[1.08] tracking-tight wrap-anywhere">
         {t(($) => $.session.landing.title)}
       </h1>
       <p className="mt-4 max-w-xl text-lg text-ink-2 text-pretty">{t(($) => $.session.landing.about)}</p>

@@ -21,8 +21,8 @@ export function HomeScreen() {
   return (
     <>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <div>
-          <h1 className="text-xl tracking-tight">{t(($) => $.home.title)}</h1>
+        <div className="min-w-0">
+          <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.home.title)}</h1>
           <p className="text-ink-2">{t(($) => $.home.about)}</p>
         </div>
         {data ? (

@@ -14,7 +14,7 @@ export function LoginScreen() {
   const goOn = () => void router.navigate({ href: takeIntendedPath('staff') ?? '/', replace: true })
   return (
     <>
-      <h1 className="text-xl tracking-tight">{t(($) => $.session.login.title)}</h1>
+      <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.session.login.title)}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t(($) => $.session.login.about)}</p>
       <LoginForm onSignedIn={goOn} />
       {built.has('device.login') ? (

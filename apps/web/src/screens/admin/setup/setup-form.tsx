@@ -52,7 +52,7 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <div className="mb-1">
-        <h1 className="text-xl tracking-tight">{t(($) => $.session.setup.title)}</h1>
+        <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.session.setup.title)}</h1>
         <p className="mt-1 text-ink-2">{t(($) => $.session.setup.about)}</p>
       </div>
       {failure !== null && !ofFields ? <FormNotice>{failure.message}</FormNotice> : null}

@@ -57,6 +57,17 @@ export const limits = {
   passwordGuessesPerAccount: 10,
   passwordGuessesPerNetwork: 30,
   guessWindowMs: 15 * 60_000,
+  /** Codes tried with one half session, and with one account per hour (security §6.1 G8). */
+  secondFactorGuessesPerSession: 5,
+  secondFactorGuessesPerAccount: 10,
+  secondFactorWindowMs: 60 * 60_000,
+
+  // Two-factor and password confirmation
+  /** How long a session may owe its second factor before signing in starts again. */
+  halfSessionMs: 15 * 60_000,
+  /** Password confirmation for credits, backups, roles and updates (security §7.3); `passwordVerifiedMinutes` is the ordinary one. */
+  passwordVerifiedStrictMinutes: 15,
+  recoveryCodes: 10,
 
   // Accounts (domain §3.1)
   nameMax: 100,
@@ -68,6 +79,7 @@ export const limits = {
   passwordMaxBytes: 1_024,
   phoneMax: 40,
   companyMax: 120,
+  timezoneMax: 64,
   notesMax: 2_000,
 
   // Announcements and portals

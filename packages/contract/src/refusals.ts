@@ -53,6 +53,7 @@ export const fieldErrors = [
   'same_as_mac',
   'same_as_key',
   'wrong_password',
+  'wrong_code',
   'link_expired',
 ] as const
 

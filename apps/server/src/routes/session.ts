@@ -4,7 +4,6 @@ import { handle } from '../http/handle.ts'
 import { createFirstAdmin, checkFirstRunToken } from '../domain/accounts/first-run.ts'
 import { endSession, openStaffSession, signIn } from '../domain/accounts/sign-in.ts'
 import { momentOf } from '../domain/clock.ts'
-import { Refusal } from '../domain/refusal.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { StaffActor } from '../domain/actor.ts'
 
@@ -14,11 +13,6 @@ const done = { ok: true } as const
 export const sessionRoutes: Route[] = [
   handle(sessionCalls.login, ({ house, body, origin, now }) => signIn(house, body, origin, now)),
 
-  // Enrolment does not exist yet, so no account can owe a second factor and no code can be right.
-  handle(sessionCalls.verifyTwoFactor, async () => {
-    throw new Refusal('bad_state')
-  }),
-
   handle(sessionCalls.logout, async ({ house, actor }) => {
     await endSession(house.db, actor.sessionId)
     return done
@@ -26,7 +20,10 @@ export const sessionRoutes: Route[] = [
 
   handle(sessionCalls.user, ({ house, actor }) => readUser(house.db, actor)),
 
-  handle(sessionCalls.rolePermissions, async ({ actor }) => ({ permissions: [...actor.permissions].toSorted(), roles: [actor.role] })),
+  handle(sessionCalls.rolePermissions, async ({ actor }) => ({
+    permissions: [...actor.permissions].toSorted(),
+    roles: [actor.role],
+  })),
 
   handle(sessionCalls.setLocale, async ({ house, actor, body }) => {
     await house.db.updateTable('users').set({ locale: body.locale }).where('id', '=', actor.id).execute()
@@ -49,9 +46,25 @@ async function readUser(db: Db, actor: StaffActor): Promise<User> {
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'users.username', 'users.locale', 'users.two_factor_enabled', 'roles.name as role', 'roles.display_name', 'sessions.two_factor_at'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.username',
+      'users.locale',
+      'users.two_factor_enabled',
+      'roles.name as role',
+      'roles.display_name',
+      'sessions.two_factor_at',
+    ])
     .where('sessions.id', '=', actor.sessionId)
     .executeTakeFirstOrThrow()
   const { role, display_name, two_factor_at, two_factor_enabled, ...user } = row
-  return { ...user, role, roles: [{ name: role, display_name }], two_factor_enabled: two_factor_enabled === 1, two_factor_confirmed_at: momentOf(two_factor_at) }
+  return {
+    ...user,
+    role,
+    roles: [{ name: role, display_name }],
+    two_factor_enabled: two_factor_enabled === 1,
+    two_factor_confirmed_at: momentOf(two_factor_at),
+  }
 }

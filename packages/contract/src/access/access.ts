@@ -1,7 +1,17 @@
 import type { Permission } from './permissions.ts'
 
 export type OpenAccess = { door: 'open' }
-export type StaffAccess = { door: 'staff'; permission?: Permission; beforeSecondFactor?: true }
+/** How recently the password must have been confirmed: `ordinary` 120 minutes, `strict` 15 (credits, backups, roles, updates; spec §9). */
+export type Confirmation = 'ordinary' | 'strict'
+export type StaffAccess = {
+  door: 'staff'
+  permission?: Permission
+  /** Open to a session that still owes its second factor. */
+  beforeSecondFactor?: true
+  /** Open to an admin who must enrol a second factor first; his permission is not asked for, since he holds none until then. */
+  beforeEnrolment?: true
+  confirmed?: Confirmation
+}
 export type OwnerAccess = { door: 'owner'; beforePassword?: true }
 export type TvAccess = { door: 'tv' }
 /** Who may make a call. A route without one of these does not start. */
@@ -9,10 +19,19 @@ export type Access = OpenAccess | StaffAccess | OwnerAccess | TvAccess
 
 /** Anybody, without a token. */
 export const open: OpenAccess = { door: 'open' }
-/** A signed-in member of staff with his second factor done, holding the permission when one is named. */
-export const staff = (permission?: Permission): StaffAccess => (permission ? { door: 'staff', permission } : { door: 'staff' })
-/** Also a staff session that still owes its second factor. */
-export const staffBeforeSecondFactor: StaffAccess = { door: 'staff', beforeSecondFactor: true }
+/** A signed-in member of staff with his second factor done, holding the permission when one is named; 423 unless his password was `confirmed` lately. */
+export const staff = (permission?: Permission, { confirmed }: { confirmed?: Confirmation } = {}): StaffAccess => ({
+  door: 'staff',
+  ...(permission ? { permission } : {}),
+  ...(confirmed ? { confirmed } : {}),
+})
+/** Also a staff session that still owes its second factor, and an admin who must enrol one. */
+export const staffBeforeSecondFactor: StaffAccess = { door: 'staff', beforeSecondFactor: true, beforeEnrolment: true }
+/** Staff, and an admin who must enrol his second factor first; never a session that owes it. */
+export const staffBeforeEnrolment = (permission?: Permission): StaffAccess => ({
+  ...staff(permission),
+  beforeEnrolment: true,
+})
 /** The signed-in owner of a device that has a password. */
 export const owner: OwnerAccess = { door: 'owner' }
 /** Also the owner who must still set the device's password. */

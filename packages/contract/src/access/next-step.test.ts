@@ -17,14 +17,15 @@ describe('where a staff session must go (spec §4)', () => {
     ['verify.2fa sends the confirmed home', confirmed, false, 'verify.2fa', 'home'],
     ['a confirmed user opens what he may', confirmed, false, 'devices', null],
     ['an admin without two-factor is forced to settings.2fa', admin, true, 'devices', 'settings.2fa'],
-    ['settings.2fa itself does not force him', { ...admin, permissions: ['have-two-factor-authentication'] }, true, 'settings.2fa', null],
+    ['settings.2fa opens for him, who holds no permission until then', { ...admin, permissions: [] }, true, 'settings.2fa', null],
+    ['settings.2fa is closed to a reseller without its permission', person, true, 'settings.2fa', 'unauthorized'],
     ['a reseller is not forced', person, true, 'devices', null],
     ['nobody is forced when the page configuration does not ask for it', admin, false, 'devices', null],
     ['a missing permission leads to unauthorized', person, false, 'portals', 'unauthorized'],
     ['a page without guard opens for everybody', null, true, 'unauthorized', null],
   ]
 
-  it.each(rules)('%s', (_, user, twoFactorForced, screen, step) => {
+  it.each(rules)('%s', (...[, user, twoFactorForced, screen, step]) => {
     expect(nextStaffStep({ user, twoFactorForced }, screenNamed(screen))).toBe(step)
   })
 })

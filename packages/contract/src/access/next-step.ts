@@ -23,7 +23,7 @@ export function nextStaffStep(facts: StaffFacts, screen: { name: string; guard: 
   if (screen.name === 'verify.2fa') return user.two_factor_enabled && user.two_factor_confirmed_at === null ? null : 'home'
   if (owesSecondFactor) return 'verify.2fa'
   const mustEnrol = facts.twoFactorForced && adminRoles.includes(user.role) && !user.two_factor_enabled
-  if (mustEnrol && screen.name !== 'settings.2fa') return 'settings.2fa'
+  if (mustEnrol) return screen.name === 'settings.2fa' ? null : 'settings.2fa'
   return screen.permission && !holdsAll(user.permissions, [screen.permission]) ? 'unauthorized' : null
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { open, staff, staffBeforeSecondFactor } from '../access/access.ts'
+import { open, staff, staffBeforeEnrolment, staffBeforeSecondFactor } from '../access/access.ts'
 import { emailSchema, passwordSchema } from '../fields/account.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
@@ -42,21 +42,26 @@ export const sessionCalls = {
     }),
     answer: tokenSchema,
   }),
-  verifyTwoFactor: defineCall({
+  logout: defineCall({
     method: 'POST',
-    path: '/2fa/verify',
+    path: '/logout',
     access: staffBeforeSecondFactor,
-    summary: 'Exchanges a token that owes its second factor for a full one.',
-    body: z.strictObject({ code: z.string().check(z.minLength(6), z.maxLength(40)) }),
-    answer: z.object({ token: z.string() }),
+    summary: 'Ends this session.',
+    answer: doneSchema,
   }),
-  logout: defineCall({ method: 'POST', path: '/logout', access: staffBeforeSecondFactor, summary: 'Ends this session.', answer: doneSchema }),
-  user: defineCall({ method: 'GET', path: '/user', access: staffBeforeSecondFactor, summary: 'The signed-in member of staff.', answer: userSchema }),
+  user: defineCall({
+    method: 'GET',
+    path: '/user',
+    access: staffBeforeSecondFactor,
+    summary: 'The signed-in member of staff.',
+    answer: userSchema,
+  }),
   rolePermissions: defineCall({
     method: 'GET',
     path: '/settings/role_permissions',
-    access: staff(),
-    summary: "The caller's effective permissions and roles, as two lists of names.",
+    access: staffBeforeEnrolment(),
+    summary:
+      "The caller's effective permissions and roles, as two lists of names; no permission as long as he must enrol a second factor.",
     answer: z.object({ permissions: z.array(z.string()), roles: z.array(z.string()) }),
   }),
   setLocale: defineCall({

@@ -1,3 +1,4 @@
+import { account } from './en/account.ts'
 import { home } from './en/home.ts'
 import { menu } from './en/menu.ts'
 import { owner } from './en/owner.ts'
@@ -7,9 +8,10 @@ import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
 import { table } from './en/table.ts'
 import { tv } from './en/tv.ts'
+import { twoFactor } from './en/two-factor.ts'
 
 /** English: the type of every other language. */
-export const en = { home, menu, owner, resources, server, session, shell, table, tv }
+export const en = { account, home, menu, owner, resources, server, session, shell, table, tv, twoFactor }
 
 /** The same tree of keys with words of another language. */
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> }

@@ -9,7 +9,7 @@ export const server = {
     session_expired: 'Your session has ended. Please sign in again.',
     bad_signature: 'The signature of this TV does not match.',
     forbidden: 'You may not do this.',
-    two_factor_required: 'Please enter your second factor first.',
+    two_factor_required: 'Please set up or enter your second factor first.',
     owner_password_required: 'Please set a password for this TV first.',
     account_disabled: 'This account is disabled.',
     device_blocked: 'This TV is blocked.',
@@ -52,6 +52,7 @@ export const server = {
     same_as_mac: 'The password must not be the MAC.',
     same_as_key: 'The password must not be the device key.',
     wrong_password: 'This is not the current password.',
+    wrong_code: 'This code does not fit, or it was used already. Please take the newest one.',
     link_expired: 'This link has expired or was used already.',
   } satisfies Record<FieldErrorCode, string>,
   /** Why a whole playlist file was not taken. */

@@ -1,0 +1,84 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { emailSchema, passwordSchema } from '../fields/account.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { locales } from '../resources/users.ts'
+import { doneSchema } from './session.ts'
+
+const passwordGiven = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
+
+/** A name of the time zone database, as `Europe/Berlin`; empty stands for the one of the browser. */
+export const timezoneSchema = z
+  .string()
+  .check(z.maxLength(limits.timezoneMax), z.refine(isTimezone, { error: 'not_one_of' }))
+
+function isTimezone(name: string): boolean {
+  if (name === '') return true
+  if (!/^[A-Za-z]/u.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What a member of staff keeps about himself. */
+export const profileSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  locale: z.enum(locales),
+  timezone: z.string(),
+  version: z.int(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** The caller's own account. */
+export const profileCalls = {
+  read: defineCall({
+    method: 'GET',
+    path: '/profile',
+    access: staff(),
+    summary: "The caller's own account.",
+    answer: z.object({ data: profileSchema }),
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/profile',
+    access: staff(),
+    summary:
+      "Changes the caller's own account; another e-mail address needs a password confirmed within 120 minutes (423).",
+    body: z.strictObject({
+      version: z.optional(z.int()),
+      name: z.optional(textSchema({ max: limits.nameMax })),
+      email: z.optional(emailSchema),
+      phone: z.optional(textSchema({ min: 0, max: limits.phoneMax })),
+      company: z.optional(textSchema({ min: 0, max: limits.companyMax })),
+      locale: z.optional(z.enum(locales)),
+      timezone: z.optional(timezoneSchema),
+    }),
+    answer: z.object({ data: profileSchema }),
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/profile/password',
+    access: staff(),
+    summary: 'Sets a new password after the current one; every other session of the account ends.',
+    body: z.strictObject({ current_password: passwordGiven, password: passwordSchema(limits.staffPasswordMin) }),
+    answer: doneSchema,
+  }),
+  confirmPassword: defineCall({
+    method: 'POST',
+    path: '/password/confirm',
+    access: staff(),
+    summary:
+      'Confirms the password for this session: what answered 423 can be done now (spec §4, `password_verified`).',
+    body: z.strictObject({ password: passwordGiven }),
+    answer: z.object({ password_confirmed_at: momentSchema }),
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { doneSchema } from './session.ts'
+
+/** Where somebody is signed in. */
+export const signedInSchema = z.object({
+  id: idSchema,
+  /** Names of the browser and of the system it runs on, as `Firefox` and `Windows`; empty when they could not be told. */
+  browser: z.string(),
+  system: z.string(),
+  ip: z.string(),
+  remember: z.boolean(),
+  /** `owed` is somebody who knows the password and has not brought the second factor. */
+  two_factor: z.enum(['none', 'owed', 'passed']),
+  issued_at: momentSchema,
+  last_used_at: momentSchema,
+  expires_at: momentSchema,
+  /** True for the session that asks. */
+  current: z.boolean(),
+})
+export type SignedIn = z.infer<typeof signedInSchema>
+
+/** The caller's own sessions. */
+export const sessionsCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/sessions',
+    access: staff(),
+    summary: "The caller's own sessions, last used first.",
+    answer: z.object({ data: z.array(signedInSchema) }),
+  }),
+  end: defineCall({
+    method: 'DELETE',
+    path: '/sessions/:id/delete',
+    access: staff(),
+    summary: "Ends one of the caller's own sessions.",
+    params: z.strictObject({
+      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+    }),
+    answer: doneSchema,
+  }),
+  endOthers: defineCall({
+    method: 'POST',
+    path: '/sessions/end-others',
+    access: staff(),
+    summary: "Ends all the caller's sessions but this one.",
+    answer: z.object({ ended: z.int() }),
+  }),
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod/mini'
+import { staff, staffBeforeEnrolment, type StaffAccess } from '../access/access.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { doneSchema } from './session.ts'
+
+const permission = 'have-two-factor-authentication'
+
+/** Six digits of the app, or a recovery code in any spelling; spaces and dashes do not count. */
+export const codeSchema = z.string().check(z.minLength(6), z.maxLength(40))
+const passwordGiven = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
+
+const recoveryCodesSchema = z.array(z.string())
+
+/** The state of the caller's second factor (spec §3, §7). */
+export const twoFactorSchema = z.object({
+  two_factor_enabled: z.boolean(),
+  /** True for an account that may not be without: it cannot disable it (spec §6, "Admins must use two-factor authentication"). */
+  required: z.boolean(),
+  /** Picture of `uri` as a `data:` address for an `<img>`; null unless this session has generated a secret and not confirmed it yet. */
+  qrCode: z.nullable(z.string()),
+  /** The `otpauth:` address: a link for whoever enrols on the phone that holds the app. */
+  uri: z.nullable(z.string()),
+  /** The same secret in base32, for typing it in. */
+  secret: z.nullable(z.string()),
+  /** Filled only in the answers of enable and regenerate: the codes are shown once and are not kept. */
+  recoveryCodes: recoveryCodesSchema,
+  recovery_codes_left: z.int(),
+})
+export type TwoFactor = z.infer<typeof twoFactorSchema>
+
+/** Open to a session that owes its second factor, and to no other. */
+const owing: StaffAccess = { door: 'staff', beforeSecondFactor: true }
+
+export const twoFactorCalls = {
+  read: defineCall({
+    method: 'GET',
+    path: '/2fa',
+    access: staffBeforeEnrolment(permission),
+    summary: "The state of the caller's second factor, and the secret this session is about to confirm.",
+    answer: twoFactorSchema,
+  }),
+  generate: defineCall({
+    method: 'POST',
+    path: '/2fa/generate',
+    access: staffBeforeEnrolment(permission),
+    summary:
+      'Makes a new secret that waits for its first code. The one in use stays until then; replacing it needs a password confirmed within 15 minutes (423).',
+    answer: twoFactorSchema,
+  }),
+  enable: defineCall({
+    method: 'POST',
+    path: '/2fa/enable',
+    access: staffBeforeEnrolment(permission),
+    summary:
+      'Confirms the waiting secret with its first code. Answers the recovery codes, once; every other session of the account ends.',
+    body: z.strictObject({ code: codeSchema }),
+    answer: twoFactorSchema,
+  }),
+  disable: defineCall({
+    method: 'POST',
+    path: '/2fa/disable',
+    access: staff(permission),
+    summary:
+      'Takes the second factor away; refused (409) for an account that may not be without. Every other session of the account ends.',
+    body: z.strictObject({ password: passwordGiven, code: codeSchema }),
+    answer: doneSchema,
+  }),
+  regenerate: defineCall({
+    method: 'POST',
+    path: '/2fa/regenerate',
+    access: staff(permission),
+    summary:
+      'Answers new recovery codes, once; the old ones open nothing any more. Needs the password, or one confirmed within 15 minutes (423).',
+    body: z.strictObject({ password: z.optional(passwordGiven) }),
+    answer: z.object({ recoveryCodes: recoveryCodesSchema }),
+  }),
+  verify: defineCall({
+    method: 'POST',
+    path: '/2fa/verify',
+    access: owing,
+    summary:
+      'Exchanges a token that owes its second factor for a new, full one. A wrong code answers 422 under `code`.',
+    body: z.strictObject({ code: codeSchema }),
+    answer: z.object({ token: z.string() }),
+  }),
+}

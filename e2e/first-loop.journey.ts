@@ -66,19 +66,31 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
   const chunks: Buffer[] = []
   for await (const chunk of generatePlaylist(recipe)) chunks.push(chunk)
   await owner.page.goto(`${panel.url}/device/playlists-upload/add`)
-  await owner.page.locator('input[type=file]').setInputFiles({ name: 'family.m3u', mimeType: 'audio/x-mpegurl', buffer: Buffer.concat(chunks) })
+  await owner.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'family.m3u', mimeType: 'audio/x-mpegurl', buffer: Buffer.concat(chunks) })
   await owner.page.getByRole('button', { name: en.owner.uploads.send }).click()
   await owner.page.getByText(en.owner.uploads.done).waitFor()
   const readAt = Date.now()
 
   // The TV lists its channels, at most a second after the file was read.
   const expected = recipe.entries
-  await expect.poll(async () => Number((await tv.page.getByTestId('channel-count').innerText()).replaceAll(/\D/gu, '')), { timeout: 5_000, interval: 20 }).toBe(expected)
+  await expect
+    .poll(async () => Number((await tv.page.getByTestId('channel-count').innerText()).replaceAll(/\D/gu, '')), {
+      timeout: 5_000,
+      interval: 20,
+    })
+    .toBe(expected)
   const tookMs = Date.now() - readAt
-  console.log(`the TV listed ${expected} channels ${tookMs} ms after the phone said the file was read (${countUnreadable(recipe)} unreadable entries left out)`)
+  console.log(
+    `the TV listed ${expected} channels ${tookMs} ms after the phone said the file was read (${countUnreadable(recipe)} unreadable entries left out)`,
+  )
   expect(tookMs).toBeLessThanOrEqual(1_000)
   await owner.page.goto(`${panel.url}/device`)
-  await owner.page.getByText(/^On the TV/u).first().waitFor()
+  await owner.page
+    .getByText(/^On the TV/u)
+    .first()
+    .waitFor()
 
   // The back office lists the device.
   await staff.page.getByRole('link', { name: en.menu.devices }).click()
@@ -88,7 +100,13 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
 })
 
 it('opens nothing to somebody who knows only the MAC', async () => {
-  const mac = (await tv.page.getByTestId('mac').innerText().catch(() => '')).trim() || '00:1A:79:00:00:01'
+  const mac =
+    (
+      await tv.page
+        .getByTestId('mac')
+        .innerText()
+        .catch(() => '')
+    ).trim() || '00:1A:79:00:00:01'
   const stranger = await takeSeat(browser, { viewport: phone })
   for (const path of ['/device', '/device/playlists', '/device/playlists-upload/add']) {
     await stranger.page.goto(`${panel.url}${path}`)

@@ -26,7 +26,13 @@ async function run(): Promise<boolean> {
   const port = Number(process.env['PORT'] ?? 8080)
   const baseUrl = `http://127.0.0.1:${port}`
   // The demo has accounts everybody can read: it answers this machine alone.
-  Object.assign(process.env, { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: baseUrl, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' })
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: baseUrl,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  })
   mkdirSync(dataDir, { recursive: true })
   const accounts = (await seed()) ?? earlier()?.accounts ?? []
   await import('../apps/server/src/main.ts')
@@ -45,7 +51,10 @@ async function seed(): Promise<Demo['accounts'] | null> {
   const house = await openHouse(readConfig())
   const accounts = await seedDemo(house, devices)
   await house.close()
-  if (accounts) console.log(`Filled ${dataDir} with ${devices.toLocaleString('en')} devices in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.`)
+  if (accounts)
+    console.log(
+      `Filled ${dataDir} with ${devices.toLocaleString('en')} devices in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.`,
+    )
   return accounts
 }
 
@@ -55,8 +64,10 @@ function earlier(): Demo | null {
 
 function print({ baseUrl, accounts, devices: tvs }: Demo): void {
   console.log(`  Back office ${baseUrl}/login`)
-  for (const { role, email, password } of accounts) console.log(`    ${role.padEnd(13)} ${email.padEnd(32)} ${password}`)
+  for (const { role, email, password } of accounts)
+    console.log(`    ${role.padEnd(13)} ${email.padEnd(32)} ${password}`)
   console.log(`  Owner's panel ${baseUrl}/device/login`)
-  for (const { mac, deviceKey, password } of tvs) console.log(`    ${mac}  ${password === null ? `key ${deviceKey}` : `password ${password}`}`)
+  for (const { mac, deviceKey, password } of tvs)
+    console.log(`    ${mac}  ${password === null ? `key ${deviceKey}` : `password ${password}`}`)
   console.log(`  A TV of your own ${baseUrl}/tv/\n  All of this stands in ${file}\n`)
 }

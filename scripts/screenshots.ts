@@ -6,8 +6,19 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { root } from './terminal/root.ts'
 
-type Demo = { baseUrl: string; accounts: { role: string; email: string; password: string }[]; devices: { mac: string; password: string | null }[] }
-type Shot = { name: string; path: string; size: { width: number; height: number }; as: 'admin' | 'owner' | 'nobody'; dark?: true; pauseMs?: number }
+type Demo = {
+  baseUrl: string
+  accounts: { role: string; email: string; password: string }[]
+  devices: { mac: string; password: string | null }[]
+}
+type Shot = {
+  name: string
+  path: string
+  size: { width: number; height: number }
+  as: 'admin' | 'owner' | 'nobody'
+  dark?: true
+  pauseMs?: number
+}
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -27,11 +38,25 @@ const folder = join(root, 'docs', 'screenshots')
 const dataDir = mkdtempSync(join(tmpdir(), 'castellan-shots-'))
 const port = await freePort()
 // A demo of its own on a free port, so that one that runs already is left alone.
-const child = spawn(process.execPath, [join(root, 'scripts', 'demo.ts')], { env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit'] })
+const child = spawn(process.execPath, [join(root, 'scripts', 'demo.ts')], {
+  env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
 try {
   const demo = await ready(child)
   mkdirSync(folder, { recursive: true })
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
   for (const shot of shots) await take(browser, demo, shot)
   await browser.close()
 } finally {
@@ -40,7 +65,11 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function take(browser: Browser, demo: Demo, { name, path, size, as, dark, pauseMs = 1_200 }: Shot): Promise<void> {
+async function take(
+  browser: Browser,
+  demo: Demo,
+  { name, path, size, as, dark, pauseMs = 1_200 }: Shot,
+): Promise<void> {
   const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', locale: 'en-GB' })
   const page = await context.newPage()
   if (as === 'admin') await signIn(page, demo)

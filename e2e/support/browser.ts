@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -11,14 +13,29 @@ export function openBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('Chromium is not installed')
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
 }
 
 /** A page of a person of his own, and all that went wrong in it: errors of the console, failed requests, answers of 500 and more. */
 export type Seat = { page: Page; context: BrowserContext; complaints: string[] }
 
-export async function takeSeat(browser: Browser, { viewport, locale = 'en-GB', colorScheme = 'light' }: { viewport: { width: number; height: number }; locale?: string; colorScheme?: 'light' | 'dark' }): Promise<Seat> {
+export async function takeSeat(
+  browser: Browser,
+  {
+    viewport,
+    locale = 'en-GB',
+    colorScheme = 'light',
+  }: { viewport: { width: number; height: number }; locale?: string; colorScheme?: 'light' | 'dark' },
+): Promise<Seat> {
   const context = await browser.newContext({ viewport, locale, colorScheme })
   const page = await context.newPage()
   const complaints: string[] = []

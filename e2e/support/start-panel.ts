@@ -17,11 +17,22 @@ export type Panel = {
   stop(): Promise<void>
 }
 
-export async function startPanel({ dataDir, env = {} }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Panel> {
+export async function startPanel({
+  dataDir,
+  env = {},
+}: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Panel> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'castellan-journey-'))
   const port = await freePort()
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const printed = await firstLines(child)

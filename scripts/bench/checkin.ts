@@ -21,17 +21,31 @@ export async function bench(): Promise<BenchResult> {
   try {
     const { file, tokens } = await seedCheckins({ dataDir, devices, tvs })
     const [barePort, port] = [await freePort(), await freePort()]
-    children.push(await forked('./checkin/bare-server.ts', [file, String(barePort)]), await forked('./checkin/panel.ts', [], { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' }))
+    children.push(
+      await forked('./checkin/bare-server.ts', [file, String(barePort)]),
+      await forked('./checkin/panel.ts', [], {
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+      }),
+    )
     const etags = await Promise.all(tokens.map((token) => etagOf(port, token)))
     const bare = tokens.map((_, index) => text('/config', { 'X-Device': String((index * 97) % devices) }))
     const fresh = tokens.map((token) => text('/api/tv/v1/config', { Authorization: `Bearer ${token}` }))
-    const known = tokens.map((token, index) => text('/api/tv/v1/config', { Authorization: `Bearer ${token}`, 'If-None-Match': etags[index]! }))
+    const known = tokens.map((token, index) =>
+      text('/api/tv/v1/config', { Authorization: `Bearer ${token}`, 'If-None-Match': etags[index]! }),
+    )
     const taken: Record<'bare' | 'fresh' | 'known', Load[]> = { bare: [], fresh: [], known: [] }
+    // The first round warms all three up and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [name, requests, at] of [['bare', bare, barePort], ['fresh', fresh, port], ['known', known, port]] as const) {
+      for (const [name, requests, at] of [
+        ['bare', bare, barePort],
+        ['fresh', fresh, port],
+        ['known', known, port],
+      ] as const) {
         const load = await runLoad({ port: at, requests, connections, seconds })
-        // The first round warms all three up and is not counted.
-        if (round > 0) taken[name].push(load)
+        taken[name].push(...(round > 0 ? [load] : []))
       }
     }
     return resultOf(taken)
@@ -42,10 +56,18 @@ export async function bench(): Promise<BenchResult> {
 }
 
 function resultOf(taken: Record<'bare' | 'fresh' | 'known', Load[]>): BenchResult {
-  const median = (loads: Load[], pick: (load: Load) => number) => loads.map(pick).toSorted((one, other) => one - other)[Math.floor(loads.length / 2)]!
-  const [bare, fresh, known] = [taken.bare, taken.fresh, taken.known].map((loads) => median(loads, ({ requestsPerS }) => requestsPerS)) as [number, number, number]
-  for (const [name, wanted] of [['fresh', '200'], ['known', '304']] as const) {
-    for (const { statuses } of taken[name]) if (Object.keys(statuses).join() !== wanted) throw new Error(`${name} check-ins answered ${JSON.stringify(statuses)}`)
+  const median = (loads: Load[], pick: (load: Load) => number) =>
+    loads.map(pick).toSorted((one, other) => one - other)[Math.floor(loads.length / 2)]!
+  const [bare, fresh, known] = [taken.bare, taken.fresh, taken.known].map((loads) =>
+    median(loads, ({ requestsPerS }) => requestsPerS),
+  ) as [number, number, number]
+  for (const [name, wanted] of [
+    ['fresh', '200'],
+    ['known', '304'],
+  ] as const) {
+    for (const { statuses } of taken[name])
+      if (Object.keys(statuses).join() !== wanted)
+        throw new Error(`${name} check-ins answered ${JSON.stringify(statuses)}`)
   }
   const figures = {
     devices,
@@ -57,7 +79,12 @@ function resultOf(taken: Record<'bare' | 'fresh' | 'known', Load[]>): BenchResul
     config_200_p99_ms: round2(median(taken.fresh, ({ p99Ms }) => p99Ms)),
     bare_p99_ms: round2(median(taken.bare, ({ p99Ms }) => p99Ms)),
   }
-  return { name: 'checkin', figures, aims: { config_200_of_bare: '≥ 0.6', config_304_of_bare: '≥ 0.6' }, met: fresh / bare >= 0.6 && known / bare >= 0.6 }
+  return {
+    name: 'checkin',
+    figures,
+    aims: { config_200_of_bare: '≥ 0.6', config_304_of_bare: '≥ 0.6' },
+    met: fresh / bare >= 0.6 && known / bare >= 0.6,
+  }
 }
 
 const round2 = (value: number) => Math.round(value * 100) / 100
@@ -68,14 +95,19 @@ function text(path: string, headers: Record<string, string>): Buffer {
 }
 
 async function etagOf(port: number, token: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/tv/v1/config`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/tv/v1/config`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   if (answer.status !== 200) throw new Error(`a check-in answered ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()
   return answer.headers.get('etag') ?? ''
 }
 
 function forked(script: string, args: string[], env: Record<string, string> = {}): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve(child))
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))

@@ -35,12 +35,34 @@ export async function startDemoTvs({ baseUrl, folder }: { baseUrl: string; folde
   return started
 }
 
-function switchOn({ baseUrl, storage, mac, model }: { baseUrl: string; storage: TvStorage; mac: string; model: string }): Promise<string> {
+function switchOn({
+  baseUrl,
+  storage,
+  mac,
+  model,
+}: {
+  baseUrl: string
+  storage: TvStorage
+  mac: string
+  model: string
+}): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the TV ${mac} was not registered`)), registerMs)
     const client = createTvClient({
-      ...{ baseUrl, storage, mac, product: 'f2', platform: 'android', model_code: model, vendor: model.split(' ')[0]!, os: 'Android 11', locale: 'en', timezone: 'Europe/Berlin' },
-      app: { version_code: 30_400, version_name: '3.4.0' },
+      baseUrl,
+      storage,
+      mac,
+      product: 'f2',
+      platform: 'android',
+      model_code: model,
+      vendor: model.split(' ')[0]!,
+      os: 'Android 11',
+      locale: 'en',
+      timezone: 'Europe/Berlin',
+      app: {
+        version_code: 30400,
+        version_name: '3.4.0',
+      },
       keepPages: false,
       on: {
         ready: () => {
@@ -56,10 +78,24 @@ function switchOn({ baseUrl, storage, mac, model }: { baseUrl: string; storage: 
 }
 
 /** What the owner does on the phone on his first evening. */
-async function moveIn({ baseUrl, mac, deviceKey, channels }: { baseUrl: string; mac: string; deviceKey: string; channels: number }): Promise<void> {
+async function moveIn({
+  baseUrl,
+  mac,
+  deviceKey,
+  channels,
+}: {
+  baseUrl: string
+  mac: string
+  deviceKey: string
+  channels: number
+}): Promise<void> {
   const post = async (path: string, body: unknown, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-    const answer = await fetch(`${baseUrl}/api/app/device${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${baseUrl}/api/app/device${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     if (!answer.ok) throw new Error(`${path} of the demo TV ${mac} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as { token: string }
   }
@@ -70,7 +106,11 @@ async function moveIn({ baseUrl, mac, deviceKey, channels }: { baseUrl: string; 
   const form = new FormData()
   form.set('name', 'Family list')
   form.set('file', new Blob(chunks as BlobPart[]), 'family.m3u')
-  await fetch(`${baseUrl}/api/app/device/uploads`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  await fetch(`${baseUrl}/api/app/device/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
 }
 
 function fileStorage(path: string): TvStorage {

@@ -116,6 +116,30 @@ export const limits = {
   /** How long a process may be silent about an upload it reads before another one takes it up. */
   uploadLeaseMs: 30_000,
 
+  // Credits (domain §4)
+  creditsPerRecordMax: 1_000_000,
+  creditNoteMax: 255,
+  creditReferenceMax: 100,
+  priceRuleNameMax: 80,
+  /** Minting or adjusting more than this takes two people. */
+  mintAloneMax: 10_000,
+  /** A balance below this counts as low, whatever the last 30 days took. */
+  lowBalanceCredits: 10,
+  idempotencyKeyMin: 8,
+  idempotencyKeyMax: 100,
+  /** How long the answer to a keyed call is kept; the key itself stays used. */
+  keyedAnswerMs: 7 * 86_400_000,
+
+  // Activation (domain §3.5, §4)
+  graceMs: 7 * 86_400_000,
+  undoActivationMs: 24 * 3_600_000,
+  transfersPerYear: 2,
+  transferCoolDownMs: 24 * 3_600_000,
+  /** Trials one member of staff may begin within 30 days. */
+  trialsPerUserPerMonth: 100,
+  /** Days before its end at which a TV's reseller is told. */
+  expiryNoticeDays: [30, 7, 1],
+
   // TV protocol (domain §3b)
   heartbeatS: 120,
   heartbeatMinS: 60,

@@ -13,6 +13,10 @@ export const refusals = {
   not_found: 404,
   method_not_allowed: 405,
   bad_state: 409,
+  not_enough_credits: 409,
+  key_reused: 409,
+  trial_used: 409,
+  transfer_limit: 409,
   in_use: 409,
   claim_required: 409,
   already_set_up: 409,
@@ -55,6 +59,10 @@ export const fieldErrors = [
   'wrong_password',
   'wrong_code',
   'link_expired',
+  'own_account',
+  'price_incomplete',
+  'no_price',
+  'ends_before_start',
 ] as const
 
 export type FieldErrorCode = (typeof fieldErrors)[number]

@@ -18,8 +18,10 @@ export type Screen = {
   readonly permission?: Permission
 }
 
-const main = (name: string, path: string, permission?: Permission): Screen => ({ name, path, layout: 'main', guard: 'staff', ...(permission ? { permission } : {}) })
-const device = (name: string, path: string): Screen => ({ name, path, layout: 'portal', guard: 'device' })
+const main = <const Name extends string>(name: Name, path: string, permission?: Permission) =>
+  ({ name, path, layout: 'main', guard: 'staff', ...(permission ? { permission } : {}) }) as const satisfies Screen
+const device = <const Name extends string>(name: Name, path: string) =>
+  ({ name, path, layout: 'portal', guard: 'device' }) as const satisfies Screen
 
 /** Every screen of the specification §2. One that is not built yet has no component: it is absent from the menu and answers 404. */
 export const screens = [
@@ -47,6 +49,7 @@ export const screens = [
   main('settings.roles.permissions', '/settings/roles/{id}/permissions', 'manage-roles'),
   main('settings.permissions', '/settings/permissions', 'manage-permissions'),
   main('settings.options', '/settings/options', 'manage-options'),
+  main('settings.prices', '/settings/prices', 'manage-options'),
   main('settings.users', '/settings/users', 'manage-users'),
   main('settings.users.add', '/settings/users/add', 'manage-users'),
   main('settings.users.edit', '/settings/users/{id}/edit', 'manage-users'),

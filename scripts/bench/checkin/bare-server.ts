@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 // The limit a check-in is compared with: nothing but node:http, one prepared read of a device, and its JSON.
 const [file = '', port = '0'] = process.argv.slice(2)
 const database = new DatabaseSync(file, { readOnly: true })
-const read = database.prepare('select public_id, mac, name, product, status, password_hash, expires_at, config_version, sources_version from devices where id = ?')
+const read = database.prepare(
+  'select public_id, mac, name, product, status, password_hash, expires_at, config_version, sources_version from devices where id = ?',
+)
 
 createServer((request, response) => {
   const row = read.get(Number(request.headers['x-device'] ?? 1)) as Record<string, unknown> | undefined

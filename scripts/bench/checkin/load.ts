@@ -6,14 +6,29 @@ export type Load = { requestsPerS: number; p50Ms: number; p99Ms: number; statuse
  * Keeps `connections` sockets busy for `seconds`, one request at a time on each, and counts what comes back.
  * Plain sockets and no HTTP library: the generator must be faster than what it measures.
  */
-export async function runLoad({ port, requests, connections, seconds }: { port: number; requests: readonly Buffer[]; connections: number; seconds: number }): Promise<Load> {
+export async function runLoad({
+  port,
+  requests,
+  connections,
+  seconds,
+}: {
+  port: number
+  requests: readonly Buffer[]
+  connections: number
+  seconds: number
+}): Promise<Load> {
   const tally = { done: 0, times: [] as number[], statuses: {} as Record<string, number>, next: 0 }
   const until = performance.now() + seconds * 1_000
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: connections }, () => keepBusy({ port, requests, until, tally })))
   const took = (performance.now() - startedAt) / 1_000
   const times = tally.times.toSorted((one, other) => one - other)
-  return { requestsPerS: tally.done / took, p50Ms: times[Math.floor(times.length * 0.5)] ?? 0, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, statuses: tally.statuses }
+  return {
+    requestsPerS: tally.done / took,
+    p50Ms: times[Math.floor(times.length * 0.5)] ?? 0,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    statuses: tally.statuses,
+  }
 }
 
 type Tally = { done: number; times: number[]; statuses: Record<string, number>; next: number }

@@ -6,18 +6,48 @@ import { newToken, tokenHash } from '../../../apps/server/src/domain/accounts/to
 import { openHouse } from '../../../apps/server/src/open-house.ts'
 
 /** A database with so many devices, and open sessions for some of them. */
-export async function seedCheckins({ dataDir, devices, tvs }: { dataDir: string; devices: number; tvs: number }): Promise<{ file: string; tokens: string[] }> {
+export async function seedCheckins({
+  dataDir,
+  devices,
+  tvs,
+}: {
+  dataDir: string
+  devices: number
+  tvs: number
+}): Promise<{ file: string; tokens: string[] }> {
   const house = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   const { sellers } = await seedDemoPeople(house)
   await seedDemoDevices(house, sellers, devices)
   const tokens = Array.from({ length: tvs }, newToken)
   const now = Date.now()
   const rows = tokens.map((token, index) => ({
-    ...{ kind: 'tv' as const, token_hash: tokenHash(token), user_id: null, device_id: 1 + ((index * 97) % devices), two_factor: 'none' as const, two_factor_at: null },
-    ...{ remember: 0, ip: '', user_agent: '', issued_at: now, last_used_at: now, expires_at: now + 3_600_000 },
+    kind: 'tv' as const,
+    token_hash: tokenHash(token),
+    user_id: null,
+    device_id: 1 + ((index * 97) % devices),
+    two_factor: 'none' as const,
+    two_factor_at: null,
+    remember: 0,
+    ip: '',
+    user_agent: '',
+    issued_at: now,
+    last_used_at: now,
+    expires_at: now + 36e5,
   }))
-  await house.db.updateTable('devices').set({ status: 'active', blocked_reason: '' }).where('id', 'in', rows.map(({ device_id: id }) => id)).execute()
-  for (let from = 0; from < rows.length; from += 500) await house.db.insertInto('sessions').values(rows.slice(from, from + 500)).execute()
+  await house.db
+    .updateTable('devices')
+    .set({ status: 'active', blocked_reason: '' })
+    .where(
+      'id',
+      'in',
+      rows.map(({ device_id: id }) => id),
+    )
+    .execute()
+  for (let from = 0; from < rows.length; from += 500)
+    await house.db
+      .insertInto('sessions')
+      .values(rows.slice(from, from + 500))
+      .execute()
   await house.close()
   return { file: join(dataDir, 'castellan.db'), tokens }
 }

@@ -10,11 +10,23 @@ const names = Object.keys(migrations)
 /** Every table, column and index the database knows, as one comparable text. */
 async function shapeOf({ db, dialect }: TestHouse): Promise<string> {
   if (dialect.name === 'sqlite') {
-    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name not like 'kysely%' and name not like 'sqlite%' and sql is not null order by sql`.execute(db)
+    const { rows } = await sql<{
+      sql: string
+    }>`select sql from sqlite_master where name not like 'kysely%' and name not like 'sqlite%' and sql is not null order by sql`.execute(
+      db,
+    )
     return rows.map((row) => row.sql).join('\n')
   }
-  const columns = await sql<{ line: string }>`select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(db)
-  const indexes = await sql<{ line: string }>`select indexdef as line from pg_indexes where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db)
+  const columns = await sql<{
+    line: string
+  }>`select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(
+    db,
+  )
+  const indexes = await sql<{
+    line: string
+  }>`select indexdef as line from pg_indexes where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(
+    db,
+  )
   return [...columns.rows, ...indexes.rows].map((row) => row.line).join('\n')
 }
 

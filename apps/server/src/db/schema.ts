@@ -54,7 +54,14 @@ export type UserRow = Kept & {
   last_login_at: number | null
 }
 
-export type RoleRow = { id: Generated<number>; name: string; display_name: string; level: number; is_system: number; created_at: number }
+export type RoleRow = {
+  id: Generated<number>
+  name: string
+  display_name: string
+  level: number
+  is_system: number
+  created_at: number
+}
 
 export type SessionRow = {
   id: Generated<number>
@@ -113,9 +120,22 @@ export type DeviceRow = Kept & {
   channel_count: number
 }
 
-export type PortalRow = Kept & { label: string; host: string; kind: string; state: string; note: string; reseller_id: number | null }
+export type PortalRow = Kept & {
+  label: string
+  host: string
+  kind: string
+  state: string
+  note: string
+  reseller_id: number | null
+}
 
-export type AnnouncementRow = Kept & { title: string; body: string; audience: string; active: number; published_at: number | null }
+export type AnnouncementRow = Kept & {
+  title: string
+  body: string
+  audience: string
+  active: number
+  published_at: number | null
+}
 
 export type SourceRow = {
   id: Generated<number>
@@ -182,9 +202,24 @@ export type UploadRow = {
   deleted_at: number | null
 }
 
-export type PushRow = { id: string; device_id: number; kind: string; data: string; created_at: number; expires_at: number; acked_at: number | null }
+export type PushRow = {
+  id: string
+  device_id: number
+  kind: string
+  data: string
+  created_at: number
+  expires_at: number
+  acked_at: number | null
+}
 
-export type NotificationRow = { id: Generated<number>; user_id: number; data: string; cause: string; created_at: number; read_at: number | null }
+export type NotificationRow = {
+  id: Generated<number>
+  user_id: number
+  data: string
+  cause: string
+  created_at: number
+  read_at: number | null
+}
 
 export type ActivityRow = {
   id: Generated<number>

@@ -7,13 +7,67 @@ import { oneOf, seededRandom } from './seeded-random.ts'
 const dayMs = 86_400_000
 const chunk = 400
 
-const rooms = ['Living room', 'Wohnzimmer oben', 'Bar counter', 'Hotel Sol 204', 'Oma', 'Salon', 'Slaapkamer', 'Sala de estar', 'Salon TV', 'Kitchen', 'Garage', 'Werkstatt', 'Recepcja', 'Quarto 12', '']
-const models = ['Samsung QE55', 'LG OLED C3', 'Fire TV Cube', 'Formuler Z11', 'Philips 43HFL', 'MAG 540', 'Apple TV 4K', 'Xiaomi Box S', 'Chromecast HD', 'Nvidia Shield', 'BuzzTV X5', 'Hisense U7']
+const rooms = [
+  'Living room',
+  'Wohnzimmer oben',
+  'Bar counter',
+  'Hotel Sol 204',
+  'Oma',
+  'Salon',
+  'Slaapkamer',
+  'Sala de estar',
+  'Salon TV',
+  'Kitchen',
+  'Garage',
+  'Werkstatt',
+  'Recepcja',
+  'Quarto 12',
+  '',
+]
+const models = [
+  'Samsung QE55',
+  'LG OLED C3',
+  'Fire TV Cube',
+  'Formuler Z11',
+  'Philips 43HFL',
+  'MAG 540',
+  'Apple TV 4K',
+  'Xiaomi Box S',
+  'Chromecast HD',
+  'Nvidia Shield',
+  'BuzzTV X5',
+  'Hisense U7',
+]
 const vendors = ['00:1A:79', 'D4:3B:04', 'A8:5B:36', 'F0:99:BF', '3C:5C:C4', '7C:61:66']
 const countries = ['DE', 'DE', 'ES', 'PL', 'NL', 'PT', 'TR', 'FR', 'GB', 'AT']
-const hosts = ['http://tv.nordlicht.example:8080', 'http://line.casamedia.example', 'https://play.lumiere.example', 'http://cdn.anadolu.example:25461', 'http://free.example.org']
-const states = ['active', 'active', 'active', 'active', 'active', 'trial', 'grace', 'expired', 'expired', 'registered', 'registered', 'suspended', 'blocked'] as const
-const versions = [['3.4.0', 30_400], ['3.3.2', 30_302], ['3.1.0', 30_100], ['2.9.8', 20_908]] as const
+const hosts = [
+  'http://tv.nordlicht.example:8080',
+  'http://line.casamedia.example',
+  'https://play.lumiere.example',
+  'http://cdn.anadolu.example:25461',
+  'http://free.example.org',
+]
+const states = [
+  'active',
+  'active',
+  'active',
+  'active',
+  'active',
+  'trial',
+  'grace',
+  'expired',
+  'expired',
+  'registered',
+  'registered',
+  'suspended',
+  'blocked',
+] as const
+const versions = [
+  ['3.4.0', 30_400],
+  ['3.3.2', 30_302],
+  ['3.1.0', 30_100],
+  ['2.9.8', 20_908],
+] as const
 
 type Made = { device: Insertable<DeviceRow>; sources: number; host: string }
 
@@ -22,58 +76,131 @@ export async function seedDemoDevices(house: House, sellers: readonly DemoPerson
   const random = seededRandom(20_261_121)
   const now = house.clock()
   for (let from = 0; from < count; from += chunk) {
-    const made = Array.from({ length: Math.min(chunk, count - from) }, (_, index) => makeDevice(random, { number: from + index, sellers, now }))
+    const made = Array.from({ length: Math.min(chunk, count - from) }, (_, index) =>
+      makeDevice(random, { number: from + index, sellers, now }),
+    )
     await house.db.transaction().execute(async (tx) => {
-      const ids = await tx.insertInto('devices').values(made.map(({ device }) => device)).returning('id').execute()
-      const sources = made.flatMap((one, index) => makeSources(house, random, { ...one, deviceId: ids[index]!.id, now }))
+      const ids = await tx
+        .insertInto('devices')
+        .values(made.map(({ device }) => device))
+        .returning('id')
+        .execute()
+      const sources = made.flatMap((one, index) =>
+        makeSources(house, random, { ...one, deviceId: ids[index]!.id, now }),
+      )
       if (sources.length > 0) await tx.insertInto('sources').values(sources).execute()
     })
   }
 }
 
-function makeDevice(random: () => number, { number, sellers, now }: { number: number; sellers: readonly DemoPerson[]; now: number }): Made {
+function makeDevice(
+  random: () => number,
+  { number, sellers, now }: { number: number; sellers: readonly DemoPerson[]; now: number },
+): Made {
   const state = oneOf(random, states)
   const isTaken = state !== 'registered' || random() < 0.3
   const [appVersion, appCode] = oneOf(random, versions)
   const addedAt = now - Math.floor(random() ** 2 * 400 * dayMs) - 60_000
-  const tail = [number >> 16, number >> 8, number].map((part) => (part & 0xff).toString(16).padStart(2, '0').toUpperCase()).join(':')
+  const tail = [number >> 16, number >> 8, number]
+    .map((part) => (part & 0xff).toString(16).padStart(2, '0').toUpperCase())
+    .join(':')
   const mac = `${oneOf(random, vendors)}:${tail}`
   const name = oneOf(random, rooms)
   const model = oneOf(random, models)
   const sources = state === 'registered' ? 0 : Math.floor(random() * 3)
   const seenAt = random() < 0.04 ? null : now - Math.floor(random() ** 6 * 60 * dayMs)
   const device: Insertable<DeviceRow> = {
-    ...{ public_id: publicId(random), product: oneOf(random, ['f2', 'f2', 'f2', 'fpro', 'onair']), mac, mac_kind: 'hardware', public_key: null, key_hash: null, key_rotated_at: null },
-    ...{ password_hash: null, name, status: state, status_before: state === 'suspended' || state === 'blocked' ? 'active' : null },
-    ...{ blocked_reason: state === 'blocked' ? 'Changed app' : '', model, vendor: model.split(' ')[0]!, platform: 'android', os: 'Android 11', locale: 'en', timezone: 'Europe/Berlin' },
-    ...{ app_code: appCode, app_version: appVersion, country: oneOf(random, countries), reseller_id: isTaken ? oneOf(random, sellers).id : null, tags: random() < 0.05 ? '["hotel"]' : '[]', notes: '' },
-    ...lifeOf(random, { state, addedAt, now }),
-    ...{ last_seen_at: seenAt, last_ip: '', config_version: 1, sources_version: 1 + sources, applied_config_version: 1, applied_sources_version: 1 + sources, applied_at: seenAt },
-    ...{ source_count: sources, channel_count: 0, created_at: addedAt, updated_at: addedAt, deleted_at: null, archived_at: null, version: 1 },
+    public_id: publicId(random),
+    product: oneOf(random, ['f2', 'f2', 'f2', 'fpro', 'onair']),
+    mac,
+    mac_kind: 'hardware',
+    public_key: null,
+    key_hash: null,
+    key_rotated_at: null,
+    password_hash: null,
+    name,
+    status: state,
+    status_before: state === 'suspended' || state === 'blocked' ? 'active' : null,
+    blocked_reason: state === 'blocked' ? 'Changed app' : '',
+    model,
+    vendor: model.split(' ')[0]!,
+    platform: 'android',
+    os: 'Android 11',
+    locale: 'en',
+    timezone: 'Europe/Berlin',
+    app_code: appCode,
+    app_version: appVersion,
+    country: oneOf(random, countries),
+    reseller_id: isTaken ? oneOf(random, sellers).id : null,
+    tags: random() < 0.05 ? '["hotel"]' : '[]',
+    notes: '',
+    ...lifeOf(random, {
+      state,
+      addedAt,
+      now,
+    }),
+    last_seen_at: seenAt,
+    last_ip: '',
+    config_version: 1,
+    sources_version: 1 + sources,
+    applied_config_version: 1,
+    applied_sources_version: 1 + sources,
+    applied_at: seenAt,
+    source_count: sources,
+    channel_count: 0,
+    created_at: addedAt,
+    updated_at: addedAt,
+    deleted_at: null,
+    archived_at: null,
+    version: 1,
     search_text: [mac, mac.replaceAll(':', ''), name, model].join('\n').toLowerCase(),
   }
   return { device, sources, host: oneOf(random, hosts) }
 }
 
-function lifeOf(random: () => number, { state, addedAt, now }: { state: (typeof states)[number]; addedAt: number; now: number }) {
+function lifeOf(
+  random: () => number,
+  { state, addedAt, now }: { state: (typeof states)[number]; addedAt: number; now: number },
+) {
   if (state === 'registered') return { activated_at: null, expires_at: null }
   const activatedAt = addedAt + Math.floor(random() * dayMs)
   if (state === 'grace') return { activated_at: activatedAt, expires_at: now - Math.floor(random() * 6 * dayMs) }
-  if (state === 'expired') return { activated_at: activatedAt, expires_at: now - (7 + Math.floor(random() * 120)) * dayMs }
+  if (state === 'expired')
+    return { activated_at: activatedAt, expires_at: now - (7 + Math.floor(random() * 120)) * dayMs }
   if (state === 'trial') return { activated_at: activatedAt, expires_at: now + Math.floor(random() * 7 * dayMs) }
   return { activated_at: activatedAt, expires_at: random() < 0.1 ? null : now + Math.floor(random() * 365 * dayMs) }
 }
 
 type ForDevice = Made & { deviceId: number; now: number }
 
-function makeSources(house: House, random: () => number, { device, deviceId, sources, host, now }: ForDevice): Insertable<SourceRow>[] {
+function makeSources(
+  house: House,
+  random: () => number,
+  { device, deviceId, sources, host, now }: ForDevice,
+): Insertable<SourceRow>[] {
   return Array.from({ length: sources }, (_, position) => {
     const publicIdOfSource = publicId(random)
-    const secret = JSON.stringify({ url: `${host}/get.php?username=demo${deviceId}&password=${publicIdOfSource.slice(0, 8)}&type=m3u_plus` })
+    const secret = JSON.stringify({
+      url: `${host}/get.php?username=demo${deviceId}&password=${publicIdOfSource.slice(0, 8)}&type=m3u_plus`,
+    })
     const name = position === 0 ? 'Home list' : `Sports ${position}`
     return {
-      ...{ public_id: publicIdOfSource, device_id: deviceId, kind: 'm3u_url', name, name_key: name.toLowerCase(), secret: house.keys.seal(Buffer.from(secret), `sources|secret|${publicIdOfSource}`) },
-      ...{ host, user_agent: '', status: 'new', enabled: 1, position, snapshot_id: null, version: 1, created_at: Number(device.created_at), updated_at: now, deleted_at: null },
+      public_id: publicIdOfSource,
+      device_id: deviceId,
+      kind: 'm3u_url',
+      name,
+      name_key: name.toLowerCase(),
+      secret: house.keys.seal(Buffer.from(secret), `sources|secret|${publicIdOfSource}`),
+      host,
+      user_agent: '',
+      status: 'new',
+      enabled: 1,
+      position,
+      snapshot_id: null,
+      version: 1,
+      created_at: Number(device.created_at),
+      updated_at: now,
+      deleted_at: null,
     }
   })
 }

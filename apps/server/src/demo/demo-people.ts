@@ -13,11 +13,35 @@ type Wanted = { name: string; role: string; under: string | null; company: strin
 const people: readonly Wanted[] = [
   { name: 'Sofia Keller', role: 'super-admin', under: null, company: 'Castellan Demo', phone: '+49 30 5550100' },
   { name: 'Adrian Kowalski', role: 'admin', under: 'Sofia Keller', company: 'Castellan Demo', phone: '+48 22 5550101' },
-  { name: 'Marta Ferreira', role: 'distributor', under: 'Adrian Kowalski', company: 'Ferreira Atacado', phone: '+351 21 5550102' },
-  { name: 'Joost de Vries', role: 'distributor', under: 'Adrian Kowalski', company: 'De Vries Media', phone: '+31 20 5550103' },
-  { name: 'Nordlicht TV', role: 'reseller', under: 'Joost de Vries', company: 'Nordlicht TV GmbH', phone: '+49 40 5550104' },
+  {
+    name: 'Marta Ferreira',
+    role: 'distributor',
+    under: 'Adrian Kowalski',
+    company: 'Ferreira Atacado',
+    phone: '+351 21 5550102',
+  },
+  {
+    name: 'Joost de Vries',
+    role: 'distributor',
+    under: 'Adrian Kowalski',
+    company: 'De Vries Media',
+    phone: '+31 20 5550103',
+  },
+  {
+    name: 'Nordlicht TV',
+    role: 'reseller',
+    under: 'Joost de Vries',
+    company: 'Nordlicht TV GmbH',
+    phone: '+49 40 5550104',
+  },
   { name: 'Casa Media', role: 'reseller', under: 'Marta Ferreira', company: 'Casa Media SL', phone: '+34 91 5550105' },
-  { name: 'Anadolu Ekran', role: 'reseller', under: 'Joost de Vries', company: 'Anadolu Ekran', phone: '+90 212 5550106' },
+  {
+    name: 'Anadolu Ekran',
+    role: 'reseller',
+    under: 'Joost de Vries',
+    company: 'Anadolu Ekran',
+    phone: '+90 212 5550106',
+  },
   { name: 'Lumière', role: 'sub-reseller', under: 'Casa Media', company: 'Lumière', phone: '+33 1 55501070' },
   { name: 'Küstenfunk', role: 'sub-reseller', under: 'Nordlicht TV', company: 'Küstenfunk', phone: '+49 431 5550108' },
   { name: 'Wisła Box', role: 'sub-reseller', under: 'Nordlicht TV', company: 'Wisła Box', phone: '+48 12 5550109' },
@@ -29,19 +53,41 @@ const plainLetters: Record<string, string> = { ł: 'l', ü: 'u', è: 'e' }
 export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAccount[]; sellers: DemoPerson[] }> {
   const now = house.clock()
   const passwordHash = await hashPassword(demoPassword)
-  const roles = new Map((await house.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
+  const roles = new Map(
+    (await house.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
+  )
   const byName = new Map<string, DemoPerson>()
   const accounts: DemoAccount[] = []
   for (const { name, role, under, company, phone } of people) {
     const parent = under === null ? null : byName.get(under)!
-    const username = name.toLowerCase().replaceAll(/[łüè]/gu, (letter) => plainLetters[letter]!).replaceAll(/[^a-z]+/gu, '.')
+    const username = name
+      .toLowerCase()
+      .replaceAll(/[łüè]/gu, (letter) => plainLetters[letter]!)
+      .replaceAll(/[^a-z]+/gu, '.')
     const email = `${username}@demo.example`
     const { id } = await house.db
       .insertInto('users')
       .values({
-        ...{ name, email, username, company, phone, password_hash: passwordHash, role_id: roles.get(role)!, parent_id: parent?.id ?? null },
-        ...{ path: `/demo-${username}/`, status: 'active', locale: 'en', notes: '', two_factor_enabled: 0, last_login_at: null },
-        ...{ created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1, search_text: [name, email, username, company].join('\n').toLowerCase() },
+        name,
+        email,
+        username,
+        company,
+        phone,
+        password_hash: passwordHash,
+        role_id: roles.get(role)!,
+        parent_id: parent?.id ?? null,
+        path: `/demo-${username}/`,
+        status: 'active',
+        locale: 'en',
+        notes: '',
+        two_factor_enabled: 0,
+        last_login_at: null,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+        archived_at: null,
+        version: 1,
+        search_text: [name, email, username, company].join('\n').toLowerCase(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

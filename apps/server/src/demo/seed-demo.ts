@@ -12,8 +12,18 @@ const portals = [
 ]
 
 const announcements = [
-  { title: 'Maintenance on Sunday', body: 'The panel is away from 03:00 to 03:20 UTC. TVs keep playing.', audience: 'everyone', active: 1 },
-  { title: 'New: playlists by file', body: 'Your customers can now upload a playlist from the phone.', audience: 'resellers', active: 1 },
+  {
+    title: 'Maintenance on Sunday',
+    body: 'The panel is away from 03:00 to 03:20 UTC. TVs keep playing.',
+    audience: 'everyone',
+    active: 1,
+  },
+  {
+    title: 'New: playlists by file',
+    body: 'Your customers can now upload a playlist from the phone.',
+    audience: 'resellers',
+    active: 1,
+  },
   { title: 'F2 3.4 is out', body: 'Faster channel list and a fix for subtitles.', audience: 'devices', active: 0 },
 ]
 
@@ -24,7 +34,28 @@ export async function seedDemo(house: House, devices: number): Promise<DemoAccou
   const { accounts, sellers } = await seedDemoPeople(house)
   await seedDemoDevices(house, sellers, devices)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
-  await house.db.insertInto('portals').values(portals.map((portal) => ({ ...portal, ...kept, note: '', reseller_id: null, search_text: `${portal.label}\n${portal.host}`.toLowerCase() }))).execute()
-  await house.db.insertInto('announcements').values(announcements.map((one) => ({ ...one, ...kept, published_at: one.active ? now : null, search_text: `${one.title}\n${one.body}`.toLowerCase() }))).execute()
+  await house.db
+    .insertInto('portals')
+    .values(
+      portals.map((portal) => ({
+        ...portal,
+        ...kept,
+        note: '',
+        reseller_id: null,
+        search_text: `${portal.label}\n${portal.host}`.toLowerCase(),
+      })),
+    )
+    .execute()
+  await house.db
+    .insertInto('announcements')
+    .values(
+      announcements.map((one) => ({
+        ...one,
+        ...kept,
+        published_at: one.active ? now : null,
+        search_text: `${one.title}\n${one.body}`.toLowerCase(),
+      })),
+    )
+    .execute()
   return accounts
 }

@@ -32,7 +32,11 @@ export function toAnswer(card: Resource, row: Columns): Record<string, unknown> 
   const answer: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(card.fields)) {
     if (!field.read) continue
-    if (field.kind === 'ref') answer[name] = row[`${name}_id`] === null || row[`${name}_id`] === undefined ? null : { id: Number(row[`${name}_id`]), label: String(row[`${name}_label`] ?? '') }
+    if (field.kind === 'ref')
+      answer[name] =
+        row[`${name}_id`] === null || row[`${name}_id`] === undefined
+          ? null
+          : { id: Number(row[`${name}_id`]), label: String(row[`${name}_label`] ?? '') }
     else answer[name] = fromColumn(field, row[name])
   }
   answer['version'] = Number(row['version'])
@@ -57,7 +61,8 @@ export function initialColumns(card: Resource): Columns {
   const columns: Columns = {}
   for (const name of card.form) {
     const field = card.fields[name]!
-    if (field.kind !== 'password' && field.initial !== undefined) columns[columnOf(name, field)] = toColumn(field, field.initial)
+    if (field.kind !== 'password' && field.initial !== undefined)
+      columns[columnOf(name, field)] = toColumn(field, field.initial)
   }
   return columns
 }

@@ -28,7 +28,11 @@ describeOnBothDatabases('every card', (open) => {
     house = await open()
     app = await buildApp(house)
     staff = await seedStaff(house)
-    const role = await house.db.selectFrom('roles').select('id').where('name', '=', 'reseller').executeTakeFirstOrThrow()
+    const role = await house.db
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', 'reseller')
+      .executeTakeFirstOrThrow()
     links = { users: staff.reseller.id, roles: role.id }
   })
 
@@ -47,7 +51,8 @@ describeOnBothDatabases('every card', (open) => {
     }, 60_000)
 
     it('refuses everybody who has not signed in, on every call', async () => {
-      for (const [, call] of calls) expect([call.path, (await ask(app, `${call.method} ${url(call.path)}`)).status]).toEqual([call.path, 401])
+      for (const [, call] of calls)
+        expect([call.path, (await ask(app, `${call.method} ${url(call.path)}`)).status]).toEqual([call.path, 401])
     })
 
     it('refuses everybody who lacks the permission, on every call, with a message', async () => {
@@ -60,8 +65,13 @@ describeOnBothDatabases('every card', (open) => {
 
     it('answers a row that is not there with 404 on every call about one row', async () => {
       for (const [name, call] of calls.filter(([, { params }]) => params !== undefined)) {
-        const input = card.actions[name.split(':')[1] ?? '']?.input ? { body: { reason: 'because', notify: false } } : {}
-        const answer = await ask(app, `${call.method} ${call.path.replace(':id', '999999')}`, { token: token(), ...(call.body ? { body: inputFor(card, name) } : input) })
+        const input = card.actions[name.split(':')[1] ?? '']?.input
+          ? { body: { reason: 'because', notify: false } }
+          : {}
+        const answer = await ask(app, `${call.method} ${call.path.replace(':id', '999999')}`, {
+          token: token(),
+          ...(call.body ? { body: inputFor(card, name) } : input),
+        })
         expect([call.path, answer.status]).toEqual([call.path, 404])
       }
     })
@@ -79,7 +89,7 @@ describeOnBothDatabases('every card', (open) => {
       for (const name of card.form) {
         const field = card.fields[name]!
         if (field.max === undefined || !['text', 'longText', 'email', 'username'].includes(field.kind)) continue
-        const draft = { ...draftOf(card, 900, links), [name]: `${'x'.repeat(field.max + 1)}` }
+        const draft = { ...draftOf(card, 900, links), [name]: 'x'.repeat(field.max + 1) }
         const answer = await ask(app, `POST ${card.api}/store`, { token: token(), body: draft })
         expect([name, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([name, 422, [name]])
       }
@@ -87,14 +97,34 @@ describeOnBothDatabases('every card', (open) => {
     })
 
     it('refuses a field it does not know', async () => {
-      for (const name of ['id', 'version', 'created_at', 'deleted_at', 'path', 'parent_id', 'password_hash', 'role_id', 'permissions', 'credits', '__proto__x']) {
-        const answer = await ask(app, `POST ${card.api}/store`, { token: token(), body: { ...draftOf(card, 901, links), [name]: 1 } })
+      for (const name of [
+        'id',
+        'version',
+        'created_at',
+        'deleted_at',
+        'path',
+        'parent_id',
+        'password_hash',
+        'role_id',
+        'permissions',
+        'credits',
+        '__proto__x',
+      ]) {
+        const answer = await ask(app, `POST ${card.api}/store`, {
+          token: token(),
+          body: { ...draftOf(card, 901, links), [name]: 1 },
+        })
         expect([name, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([name, 422, [name]])
       }
     })
 
     it('answers nothing that its card does not declare', async () => {
-      const declared = [...Object.keys(card.fields).filter((name) => card.fields[name]!.read !== null), 'version', 'created_at', 'updated_at'].toSorted()
+      const declared = [
+        ...Object.keys(card.fields).filter((name) => card.fields[name]!.read !== null),
+        'version',
+        'created_at',
+        'updated_at',
+      ].toSorted()
       const list = await ask(app, `GET ${card.api}`, { token: token() })
       expect(Object.keys(rowsOf(list.body)[0]!).toSorted()).toEqual(declared)
       const one = await ask(app, `GET ${card.api}/${added[0]!.id}`, { token: token() })
@@ -111,19 +141,29 @@ describeOnBothDatabases('every card', (open) => {
 
     it('gives every row exactly once over its pages', async () => {
       const ids: number[] = []
-      for (let page = 1; page <= 4; page += 1) ids.push(...rowsOf((await ask(app, `GET ${card.api}?length=10&page=${page}`, { token: token() })).body).map(({ id }) => id))
+      for (let page = 1; page <= 4; page += 1)
+        ids.push(
+          ...rowsOf((await ask(app, `GET ${card.api}?length=10&page=${page}`, { token: token() })).body).map(
+            ({ id }) => id,
+          ),
+        )
       expect(new Set(ids).size).toBe(await total())
       expect(ids).toHaveLength(await total())
     })
 
     it('sorts by every sortable column both ways, and by nothing else', async () => {
       for (const column of sortableColumns(card)) {
-        const ids = async (desc: boolean) => rowsOf((await ask(app, `GET ${card.api}?length=500&sortBy=${column}&sortDesc=${desc}`, { token: token() })).body).map(({ id }) => id)
+        const ids = async (desc: boolean) =>
+          rowsOf(
+            (await ask(app, `GET ${card.api}?length=500&sortBy=${column}&sortDesc=${desc}`, { token: token() })).body,
+          ).map(({ id }) => id)
         const ascending = await ids(false)
         expect([column, await ids(true)]).toEqual([column, ascending.toReversed()])
       }
       for (const column of ['deleted_at', 'search_text', 'password_hash', 'id;drop table users', '']) {
-        expect((await ask(app, `GET ${card.api}?sortBy=${encodeURIComponent(column)}`, { token: token() })).status).toBe(422)
+        expect(
+          (await ask(app, `GET ${card.api}?sortBy=${encodeURIComponent(column)}`, { token: token() })).status,
+        ).toBe(422)
       }
     })
 
@@ -131,11 +171,18 @@ describeOnBothDatabases('every card', (open) => {
       const row = added[6]!
       const text = String(row[card.list.search[0]!])
       for (const part of [text, text.slice(2), text.toUpperCase()]) {
-        const found = rowsOf((await ask(app, `GET ${card.api}?search=${encodeURIComponent(part)}&length=500`, { token: token() })).body).map(({ id }) => id)
+        const found = rowsOf(
+          (await ask(app, `GET ${card.api}?search=${encodeURIComponent(part)}&length=500`, { token: token() })).body,
+        ).map(({ id }) => id)
         expect([part, found.includes(row.id)]).toEqual([part, true])
       }
       for (const nothing of ['%', '_', '*', '"', "' or 1=1 --", 'zzzz-not-there']) {
-        expect([nothing, rowsOf((await ask(app, `GET ${card.api}?search=${encodeURIComponent(`${nothing}qqq`)}`, { token: token() })).body)]).toEqual([nothing, []])
+        expect([
+          nothing,
+          rowsOf(
+            (await ask(app, `GET ${card.api}?search=${encodeURIComponent(`${nothing}qqq`)}`, { token: token() })).body,
+          ),
+        ]).toEqual([nothing, []])
       }
     })
 
@@ -152,23 +199,48 @@ describeOnBothDatabases('every card', (open) => {
 
     it('refuses a change of what somebody else has changed meanwhile', async () => {
       const [row] = added.slice(1, 2)
-      const name = card.form.find((field) => ['text', 'longText'].includes(card.fields[field]!.kind) && !card.writeOnce?.includes(field))!
-      const first = await ask(app, `POST ${card.api}/update`, { token: token(), body: { id: row!.id, version: row!.version, [name]: 'changed once' } })
-      expect([first.status, dataOf(first.body)[name], dataOf(first.body).version]).toEqual([200, 'changed once', row!.version + 1])
-      const second = await ask(app, `POST ${card.api}/update`, { token: token(), body: { id: row!.id, [name]: 'changed twice' }, headers: { 'if-match': `"${row!.version}"` } })
+      const name = card.form.find(
+        (field) => ['text', 'longText'].includes(card.fields[field]!.kind) && !card.writeOnce?.includes(field),
+      )!
+      const first = await ask(app, `POST ${card.api}/update`, {
+        token: token(),
+        body: { id: row!.id, version: row!.version, [name]: 'changed once' },
+      })
+      expect([first.status, dataOf(first.body)[name], dataOf(first.body).version]).toEqual([
+        200,
+        'changed once',
+        row!.version + 1,
+      ])
+      const second = await ask(app, `POST ${card.api}/update`, {
+        token: token(),
+        body: { id: row!.id, [name]: 'changed twice' },
+        headers: { 'if-match': `"${row!.version}"` },
+      })
       expect(second.status).toBe(412)
       expect(dataOf((await ask(app, `GET ${card.api}/${row!.id}`, { token: token() })).body)[name]).toBe('changed once')
     })
 
     it('writes an activity row with every change, in the transaction of the change', async () => {
-      const made = dataOf((await ask(app, `POST ${card.api}/store`, { token: token(), body: draftOf(card, 950, links) })).body)
+      const made = dataOf(
+        (await ask(app, `POST ${card.api}/store`, { token: token(), body: draftOf(card, 950, links) })).body,
+      )
       await ask(app, `DELETE ${card.api}/${made.id}/delete`, { token: token() })
       expect((await ask(app, `GET ${card.api}/${made.id}`, { token: token() })).status).toBe(404)
       await ask(app, `POST ${card.api}/restore`, { token: token(), body: { ids: [made.id] } })
       expect((await ask(app, `GET ${card.api}/${made.id}`, { token: token() })).status).toBe(200)
       await ask(app, `POST ${card.api}/store`, { token: token(), body: {} })
-      const rows = await house.db.selectFrom('activity').select(['verb', 'actor_name', 'changes']).where('target_type', '=', card.name).where('target_id', '=', made.id).orderBy('id').execute()
-      expect(rows.map(({ verb }) => verb)).toEqual([`${card.name}.create`, `${card.name}.delete`, `${card.name}.restore`])
+      const rows = await house.db
+        .selectFrom('activity')
+        .select(['verb', 'actor_name', 'changes'])
+        .where('target_type', '=', card.name)
+        .where('target_id', '=', made.id)
+        .orderBy('id')
+        .execute()
+      expect(rows.map(({ verb }) => verb)).toEqual([
+        `${card.name}.create`,
+        `${card.name}.delete`,
+        `${card.name}.restore`,
+      ])
       expect(rows.every(({ actor_name: name }) => name === 'sue')).toBe(true)
       expect(JSON.stringify(rows)).not.toContain('quiet harbour')
     })
@@ -181,8 +253,20 @@ describeOnBothDatabases('every card', (open) => {
     })
 
     it('accepts a body in one spelling of JSON only', async () => {
-      for (const type of ['text/plain', 'application/json; charset=latin1', 'application/jsonx', 'application/x-www-form-urlencoded', 'application/json;x', ' application/json ,text/plain', 'multipart/form-data; boundary=x']) {
-        const answer = await ask(app, `POST ${card.api}/store`, { token: token(), body: draftOf(card, 960, links), headers: { 'content-type': type } })
+      for (const type of [
+        'text/plain',
+        'application/json; charset=latin1',
+        'application/jsonx',
+        'application/x-www-form-urlencoded',
+        'application/json;x',
+        ' application/json ,text/plain',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const answer = await ask(app, `POST ${card.api}/store`, {
+          token: token(),
+          body: draftOf(card, 960, links),
+          headers: { 'content-type': type },
+        })
         expect([type, answer.status]).toEqual([type, 415])
       }
     })
@@ -198,8 +282,20 @@ describeOnBothDatabases('every card', (open) => {
   })
 
   it('answers a device of somebody else exactly like one that does not exist', async () => {
-    const mine = dataOf((await ask(app, 'POST /devices/store', { token: staff.reseller.token, body: { mac: '00:1a:79:aa:00:01', product: 'f2' } })).body)
-    for (const line of ['GET /devices/:id', 'DELETE /devices/:id/delete', 'POST /devices/:id/suspend', 'GET /devices/:id/sources']) {
+    const mine = dataOf(
+      (
+        await ask(app, 'POST /devices/store', {
+          token: staff.reseller.token,
+          body: { mac: '00:1a:79:aa:00:01', product: 'f2' },
+        })
+      ).body,
+    )
+    for (const line of [
+      'GET /devices/:id',
+      'DELETE /devices/:id/delete',
+      'POST /devices/:id/suspend',
+      'GET /devices/:id/sources',
+    ]) {
       const foreign = await ask(app, line.replace(':id', String(mine.id)), { token: staff.sibling.token })
       const missing = await ask(app, line.replace(':id', '999999'), { token: staff.sibling.token })
       expect([line, foreign.status, refusalOf(foreign)]).toEqual([line, 404, refusalOf(missing)])

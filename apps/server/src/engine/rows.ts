@@ -22,8 +22,12 @@ export type Standing = 'in use' | 'removed' | 'any'
 export function scopedRows(db: Db, served: Served, given: Pick<Given, 'actor'>, standing: Standing): Query {
   const { table } = served
   let query = loose(db).selectFrom(table) as unknown as Query
-  if (standing === 'in use') query = query.where(`${table}.deleted_at`, 'is', null).where(`${table}.archived_at`, 'is', null)
-  if (standing === 'removed') query = query.where((eb) => eb.or([eb(`${table}.deleted_at`, 'is not', null), eb(`${table}.archived_at`, 'is not', null)]))
+  if (standing === 'in use')
+    query = query.where(`${table}.deleted_at`, 'is', null).where(`${table}.archived_at`, 'is', null)
+  if (standing === 'removed')
+    query = query.where((eb) =>
+      eb.or([eb(`${table}.deleted_at`, 'is not', null), eb(`${table}.archived_at`, 'is not', null)]),
+    )
   const clauseOf = served.scope(given.actor)
   const clause = clauseOf(expressionBuilder())
   return clause ? query.where(clause) : query
@@ -36,7 +40,8 @@ export function selectAnswer(query: Query, served: Served, now: number): Query {
   for (const [name, field] of Object.entries(card.fields)) {
     if (!field.read || name === 'id') continue
     if (field.kind === 'ref') chosen = selectLink(chosen, table, name, field)
-    else if (field.derived && served.derive?.[name]) chosen = chosen.select((eb) => sql`${served.derive![name]!(eb, now)}`.as(name))
+    else if (field.derived && served.derive?.[name])
+      chosen = chosen.select((eb) => sql`${served.derive![name]!(eb, now)}`.as(name))
     else chosen = chosen.select(`${table}.${columnOf(name, field)}`)
   }
   return chosen
@@ -51,14 +56,23 @@ function selectLink(query: Query, table: string, name: string, field: AnyField):
 
 /** One row as the answer shows it; not there and not yours refuse alike. */
 export async function readAnswer(db: Db, served: Served, given: Given, id: number): Promise<Columns> {
-  const query = selectAnswer(scopedRows(db, served, given, 'in use'), served, given.now).where(`${served.table}.id`, '=', id)
+  const query = selectAnswer(scopedRows(db, served, given, 'in use'), served, given.now).where(
+    `${served.table}.id`,
+    '=',
+    id,
+  )
   const row = await query.executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
 }
 
 /** One whole row to work on, locked where the database locks rows. */
-export async function takeRow(tx: Db, served: Served, given: Given, { id, standing }: { id: number; standing: Standing }): Promise<Columns> {
+export async function takeRow(
+  tx: Db,
+  served: Served,
+  given: Given,
+  { id, standing }: { id: number; standing: Standing },
+): Promise<Columns> {
   let query = scopedRows(tx, served, given, standing).selectAll(served.table).where(`${served.table}.id`, '=', id)
   if (given.house.dialect.locksRows) query = query.forUpdate()
   const row = await query.executeTakeFirst()

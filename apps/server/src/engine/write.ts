@@ -18,7 +18,12 @@ export async function createRow(served: Served, given: Given, draft: Columns): P
     const columns = (await served.beforeCreate?.(within, asked)) ?? asked
     const whole: Columns = { ...columns, created_at: given.now, updated_at: given.now, version: 1 }
     whole['search_text'] = searchTextOf(card, whole)
-    const stored = await loose(within.tx).insertInto(table).values(whole).returningAll().executeTakeFirstOrThrow().catch(refuseTaken)
+    const stored = await loose(within.tx)
+      .insertInto(table)
+      .values(whole)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuseTaken)
     const added = { ...stored, ...(await served.afterCreate?.(within, stored)) }
     await tell(served, within, { verb: 'create', row: added, changes: changesOf(served, {}, added) })
     return added
@@ -42,12 +47,22 @@ export async function updateRow(served: Served, given: Given, { id, version, ...
 }
 
 /** Writes changed columns with a new version and the activity row that tells of them. */
-export async function changeRow(served: Served, within: InTransaction, { before, columns, verb }: { before: Columns; columns: Columns; verb: string }): Promise<Columns> {
+export async function changeRow(
+  served: Served,
+  within: InTransaction,
+  { before, columns, verb }: { before: Columns; columns: Columns; verb: string },
+): Promise<Columns> {
   const after: Columns = { ...before, ...columns, updated_at: within.now, version: Number(before['version']) + 1 }
   after['search_text'] = searchTextOf(served.card, after)
   const { id, ...rest } = after
   const set = Object.fromEntries(Object.entries(rest).filter(([name, value]) => value !== before[name]))
-  const { numUpdatedRows } = await loose(within.tx).updateTable(served.table).set(set).where('id', '=', id).where('version', '=', before['version']).executeTakeFirstOrThrow().catch(refuseTaken)
+  const { numUpdatedRows } = await loose(within.tx)
+    .updateTable(served.table)
+    .set(set)
+    .where('id', '=', id)
+    .where('version', '=', before['version'])
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
   if (numUpdatedRows === 0n) throw new Refusal('stale_version')
   await tell(served, within, { verb, row: after, changes: changesOf(served, before, after) })
   return after
@@ -67,12 +82,19 @@ async function checkLinks(served: Served, within: InTransaction, draft: Columns)
     const field = served.card.fields[name]!
     const target = field.kind === 'ref' ? servedNamed(field.to ?? '') : undefined
     if (!target || typeof draft[name] !== 'number') continue
-    const seen = await scopedRows(within.tx, target, within, 'in use').select(`${target.table}.id`).where(`${target.table}.id`, '=', draft[name]).executeTakeFirst()
+    const seen = await scopedRows(within.tx, target, within, 'in use')
+      .select(`${target.table}.id`)
+      .where(`${target.table}.id`, '=', draft[name])
+      .executeTakeFirst()
     if (!seen) throw invalidField(name, 'unknown_row')
   }
 }
 
-async function tell(served: Served, within: InTransaction, { verb, row, changes }: { verb: string; row: Columns; changes: Record<string, { from?: unknown; to?: unknown }> }): Promise<void> {
+async function tell(
+  served: Served,
+  within: InTransaction,
+  { verb, row, changes }: { verb: string; row: Columns; changes: Record<string, { from?: unknown; to?: unknown }> },
+): Promise<void> {
   const { card } = served
   await recordActivity(within.tx, within.actor, within.now, {
     verb: `${card.name}.${verb}`,

@@ -11,10 +11,21 @@ export async function serveDocs(app: FastifyInstance, house: House): Promise<voi
       route.config = { ...route.config, policy: 'staff' }
     })
     docs.addHook('onRequest', async (request, reply) => {
-      await admit(house, { door: 'staff' }, request.headers.authorization ?? bearerOfCookie(request.headers.cookie), house.clock())
+      await admit(
+        house,
+        { door: 'staff' },
+        request.headers.authorization ?? bearerOfCookie(request.headers.cookie),
+        house.clock(),
+      )
       // The viewer writes its styles and its start into the page it makes.
-      reply.header('content-security-policy', "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'")
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+      )
     })
-    await docs.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false } as never })
+    await docs.register(scalar, {
+      routePrefix: '/docs',
+      configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false } as never,
+    })
   })
 }

@@ -23,17 +23,31 @@ export async function serveDocuments(app: FastifyInstance, config: Config): Prom
     open.addHook('onRoute', (route) => {
       route.config = { ...route.config, policy: 'open' }
     })
-    for (const [root, prefix] of [[webDist, '/dist/'], [tvDist, '/tv/']] as const) {
-      if (existsSync(root)) await open.register(fastifyStatic, { root, prefix, index: false, cacheControl: false, preCompressed: true, decorateReply: false, setHeaders: keepHashed })
+    for (const [root, prefix] of [
+      [webDist, '/dist/'],
+      [tvDist, '/tv/'],
+    ] as const) {
+      if (existsSync(root))
+        await open.register(fastifyStatic, {
+          root,
+          prefix,
+          index: false,
+          cacheControl: false,
+          preCompressed: true,
+          decorateReply: false,
+          setHeaders: keepHashed,
+        })
     }
   })
   const web = documentOf(`${webDist}index.html`)
   const tv = documentOf(`${tvDist}index.html`)
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) return sendRefusal(request, reply, new Refusal('not_found'))
+    if (request.url.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return sendRefusal(request, reply, new Refusal('not_found'))
     const path = request.url.split('?', 1)[0]!
     if (/\.[a-z0-9]{2,5}$/iu.test(path)) return sendRefusal(request, reply, new Refusal('not_found'))
-    if (path === '/tv' || path.startsWith('/tv/')) return sendDocument(request, reply, { document: tv, config, status: 200 })
+    if (path === '/tv' || path.startsWith('/tv/'))
+      return sendDocument(request, reply, { document: tv, config, status: 200 })
     return sendDocument(request, reply, { document: web, config, status: isScreen(path) ? 200 : 404 })
   })
 }
@@ -44,7 +58,9 @@ function keepHashed(reply: FastifyReply, path: string): void {
   reply.header('cache-control', isHashed ? `public, max-age=${yearS}, immutable` : 'no-cache')
 }
 
-const patterns = builtScreenNames.map((name) => new RegExp(`^${screenNamed(name).path.replaceAll(/\{\w+\}/gu, '[^/]+')}/?$`, 'u'))
+const patterns = builtScreenNames.map(
+  (name) => new RegExp(`^${screenNamed(name).path.replaceAll(/\{\w+\}/gu, '[^/]+')}/?$`, 'u'),
+)
 
 function isScreen(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))
@@ -63,7 +79,9 @@ type Sent = { document: string | null; config: Config; status: number }
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, { document, config, status }: Sent): FastifyReply {
   const nonce = newNonce()
-  const html = (document ?? '<!doctype html><title>Castellan</title><p>The web has not been built. Run npm start.').replace('<!--castellan:config-->', () => injected(request, config, nonce))
+  const html = (
+    document ?? '<!doctype html><title>Castellan</title><p>The web has not been built. Run npm start.'
+  ).replace('<!--castellan:config-->', () => injected(request, config, nonce))
   return reply
     .code(document ? status : 503)
     .header('content-type', 'text/html; charset=utf-8')
@@ -86,7 +104,10 @@ function injected(request: FastifyRequest, config: Config, nonce: string): strin
 
 /** JSON that cannot end the script element it stands in (security, ASVS 1.2.3). */
 export function escapedJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function cookieLocale(request: FastifyRequest, config: Config): string | null {

@@ -8,7 +8,11 @@ import { languageOf, sayFieldErrors, sayRefusal } from './say.ts'
 export function answerErrors(app: FastifyInstance, house: House): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (refusal.status >= 500 && !(error instanceof Refusal)) house.logger.error({ requestId: request.id, route: request.routeOptions.url, error: error.stack ?? String(error) }, 'request failed')
+    if (refusal.status >= 500 && !(error instanceof Refusal))
+      house.logger.error(
+        { requestId: request.id, route: request.routeOptions.url, error: error.stack ?? String(error) },
+        'request failed',
+      )
     return sendRefusal(request, reply, refusal)
   })
 }
@@ -26,14 +30,29 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     request_id: request.id,
   }
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
-  return reply.code(refusal.status).header('content-type', 'application/problem+json; charset=utf-8').header('cache-control', 'no-store').serializer(JSON.stringify).send(problem)
+  return reply
+    .code(refusal.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problem)
 }
 
-const codesByStatus: Record<number, RefusalCode> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed', 413: 'too_large', 415: 'unsupported_type', 503: 'unavailable' }
+const codesByStatus: Record<number, RefusalCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_type',
+  503: 'unavailable',
+}
 
 function refusalOf(error: FastifyError): Refusal {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'ERR_SQLITE_FULL') return new Refusal('storage_full')
-  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === '53300') return new Refusal('unavailable', { retryAfterS: 2 })
-  return new Refusal(codesByStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'bad_request' : 'internal'))
+  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === '53300')
+    return new Refusal('unavailable', { retryAfterS: 2 })
+  return new Refusal(
+    codesByStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'bad_request' : 'internal'),
+  )
 }

@@ -6,7 +6,13 @@ import type { Actor, NobodyActor, OwnerActor, StaffActor, TvActor } from '../dom
 import type { Origin } from '../domain/activity/record-activity.ts'
 import type { House } from '../house.ts'
 
-type ActorFor<A extends Access> = A extends { door: 'staff' } ? StaffActor : A extends { door: 'owner' } ? OwnerActor : A extends { door: 'tv' } ? TvActor : NobodyActor
+type ActorFor<A extends Access> = A extends { door: 'staff' }
+  ? StaffActor
+  : A extends { door: 'owner' }
+    ? OwnerActor
+    : A extends { door: 'tv' }
+      ? TvActor
+      : NobodyActor
 
 /** A request after its policy was checked and its input read: all a handler may know of it. */
 export type Asked<C extends Call> = {
@@ -29,7 +35,12 @@ export type Route = {
   /** Keeps the body's bytes as they came on the request, for a signature over them. */
   keepsBytes?: true
 }
-export type LooseAsked = Omit<Asked<Call>, 'actor' | 'params' | 'query' | 'body'> & { actor: Actor; params: unknown; query: unknown; body: unknown }
+export type LooseAsked = Omit<Asked<Call>, 'actor' | 'params' | 'query' | 'body'> & {
+  actor: Actor
+  params: unknown
+  query: unknown
+  body: unknown
+}
 
 /** The same route, with the bytes of its body at hand as `request.bytes`. */
 export function withBytes(route: Route): Route {

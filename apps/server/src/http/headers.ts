@@ -37,7 +37,8 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('x-request-id', request.id)
     if (isEncrypted) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

@@ -16,7 +16,8 @@ function simplified(value: unknown): unknown {
   const { anyOf, ...rest } = json
   if (Array.isArray(anyOf) && anyOf.length === 2) {
     const other = (anyOf as Json[]).find((option) => option['type'] !== 'null')
-    if (other && (anyOf as Json[]).some((option) => option['type'] === 'null') && 'type' in other) return { ...rest, ...(simplified(other) as Json), nullable: true }
+    if (other && (anyOf as Json[]).some((option) => option['type'] === 'null') && 'type' in other)
+      return { ...rest, ...(simplified(other) as Json), nullable: true }
   }
   return Object.fromEntries(Object.entries(json).map(([key, inner]) => [key, simplified(inner)]))
 }

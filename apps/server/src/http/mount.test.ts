@@ -5,7 +5,13 @@ import { z } from 'zod/mini'
 import type { House } from '../house.ts'
 import { mountRoutes, refuseUndeclaredRoutes } from './mount.ts'
 
-const call = { method: 'GET', path: '/thing', access: anybody, summary: 'A thing.', answer: z.object({ name: z.string() }) } as const
+const call = {
+  method: 'GET',
+  path: '/thing',
+  access: anybody,
+  summary: 'A thing.',
+  answer: z.object({ name: z.string() }),
+} as const
 const route = { call, run: async () => ({ name: 'thing', secret: 'hidden' }) }
 const house = { clock: Date.now } as unknown as House
 
@@ -18,7 +24,9 @@ describe('mounting routes', () => {
   })
 
   it('does not start when a call of the contract has no handler, or two', () => {
-    expect(() => mountRoutes(Fastify(), house, { routes: [], calls: [call] })).toThrow('calls without a handler: GET /thing')
+    expect(() => mountRoutes(Fastify(), house, { routes: [], calls: [call] })).toThrow(
+      'calls without a handler: GET /thing',
+    )
     expect(() => mountRoutes(Fastify(), house, { routes: [route, route], calls: [call] })).toThrow('two handlers')
   })
 

@@ -32,7 +32,11 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 }
 
 /** Puts every route under `/api`; a contract call without a handler, or a handler twice, stops start-up. */
-export function mountRoutes(app: FastifyInstance, house: House, { routes, calls }: { routes: readonly Route[]; calls: readonly Call[] }): void {
+export function mountRoutes(
+  app: FastifyInstance,
+  house: House,
+  { routes, calls }: { routes: readonly Route[]; calls: readonly Call[] },
+): void {
   const mounted = new Set<string>()
   for (const route of routes) {
     const name = `${route.call.method} ${route.call.path}`
@@ -97,5 +101,7 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, otherwise: 'inv
   if (!schema) return undefined
   const result = safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
-  throw otherwise === 'not_found' ? new Refusal('not_found') : new Refusal('invalid', { fields: fieldErrorsOf(result.error.issues) })
+  throw otherwise === 'not_found'
+    ? new Refusal('not_found')
+    : new Refusal('invalid', { fields: fieldErrorsOf(result.error.issues) })
 }

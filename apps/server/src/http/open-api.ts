@@ -17,7 +17,11 @@ export function openApiOf(calls: readonly Call[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Castellan', version: version.version, description: 'The panel, the owner’s panel and the TV protocol.' },
+    info: {
+      title: 'Castellan',
+      version: version.version,
+      description: 'The panel, the owner’s panel and the TV protocol.',
+    },
     components: { securitySchemes: { staff: bearer, owner: bearer, tv: bearer } },
     paths,
   }
@@ -34,27 +38,74 @@ function operationOf(call: Call): Json {
     tags: [path.split('/')[1] || 'root'],
     ...(access.door === 'open' ? { security: [] } : { security: [{ [access.door]: [] }] }),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } } } : {}),
-    ...(encoding === 'multipart' ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' }, name: { type: 'string' }, replaces: { type: 'string' } }, required: ['file'] } } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } } }
+      : {}),
+    ...(encoding === 'multipart'
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  properties: {
+                    file: { type: 'string', format: 'binary' },
+                    name: { type: 'string' },
+                    replaces: { type: 'string' },
+                  },
+                  required: ['file'],
+                },
+              },
+            },
+          },
+        }
+      : {}),
     responses: {
       [status]: { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(answer, 'output') } } },
-      default: { description: 'A refusal.', content: { 'application/problem+json': { schema: { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string' }, errors: { type: 'object' } } } } } },
+      default: {
+        description: 'A refusal.',
+        content: {
+          'application/problem+json': {
+            schema: {
+              type: 'object',
+              properties: { code: { type: 'string' }, message: { type: 'string' }, errors: { type: 'object' } },
+            },
+          },
+        },
+      },
     },
   }
 }
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
 }
 
 /** `/openapi.json` for staff. The viewer at `/docs` reads it with the session of the page that opens it. */
 export function serveOpenApi(app: FastifyInstance, house: House, calls: readonly Call[]): void {
   const document = JSON.stringify(openApiOf(calls))
   app.get('/openapi.json', { config: { policy: 'staff' } }, async (request, reply) => {
-    await admit(house, { door: 'staff' }, request.headers.authorization ?? bearerOfCookie(request.headers.cookie), house.clock())
-    return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(document)
+    await admit(
+      house,
+      { door: 'staff' },
+      request.headers.authorization ?? bearerOfCookie(request.headers.cookie),
+      house.clock(),
+    )
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(document)
   })
 }
 

@@ -9,9 +9,18 @@ import type { House } from '../house.ts'
 export function serveProbes(app: FastifyInstance, house: House): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({ name: 'http_request_seconds', help: 'Time to answer by route.', labelNames: ['method', 'route', 'status'], buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10], registers: [registry] })
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1_000)
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    )
   })
 
   app.get('/healthz', { config: { policy: 'open' }, logLevel: 'silent' }, async () => ({ ok: true }))
@@ -24,7 +33,9 @@ export function serveProbes(app: FastifyInstance, house: House): void {
 
   app.get('/metrics', { config: { policy: 'machine' }, logLevel: 'silent' }, async (request, reply) => {
     const { metricsToken } = house.config
-    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+    const isLocal =
+      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
+      !request.headers['x-forwarded-for']
     const isAllowed = metricsToken ? sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : isLocal
     if (!isAllowed) throw new Refusal('not_found')
     return reply.header('content-type', registry.contentType).send(await registry.metrics())

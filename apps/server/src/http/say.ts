@@ -6,12 +6,22 @@ import { words, type ServerWords } from './server-words.ts'
 
 /** The best language of an `Accept-Language` header among the panel's; English when none fits. */
 export function languageOf(header: string | undefined): Locale {
-  const wishes = (header ?? '').split(',').slice(0, 20).map((part) => {
-    const [tag = '', ...options] = part.trim().split(';')
-    const weight = Number(options.find((option) => option.trim().startsWith('q='))?.trim().slice(2) ?? 1)
-    return { language: tag.trim().slice(0, 2).toLowerCase(), weight: Number.isFinite(weight) ? weight : 0 }
-  })
-  const best = wishes.toSorted((one, other) => other.weight - one.weight).find(({ language }) => (locales as readonly string[]).includes(language))
+  const wishes = (header ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';')
+      const weight = Number(
+        options
+          .find((option) => option.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
+      return { language: tag.trim().slice(0, 2).toLowerCase(), weight: Number.isFinite(weight) ? weight : 0 }
+    })
+  const best = wishes
+    .toSorted((one, other) => other.weight - one.weight)
+    .find(({ language }) => (locales as readonly string[]).includes(language))
   return (best?.language as Locale | undefined) ?? 'en'
 }
 
@@ -24,9 +34,17 @@ export function sayRefusal(language: Locale, code: RefusalCode): string {
   return wordsOf(language).refusals[code]
 }
 
-export function sayFieldErrors(language: Locale, fields: Readonly<Record<string, readonly FieldError[]>>): Record<string, string[]> {
+export function sayFieldErrors(
+  language: Locale,
+  fields: Readonly<Record<string, readonly FieldError[]>>,
+): Record<string, string[]> {
   const { errors } = wordsOf(language)
-  return Object.fromEntries(Object.entries(fields).map(([name, found]) => [name, found.map(({ code, values }) => filled(errors[code], values))]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, found]) => [
+      name,
+      found.map(({ code, values }) => filled(errors[code], values)),
+    ]),
+  )
 }
 
 /** Why a whole playlist file was not taken. */

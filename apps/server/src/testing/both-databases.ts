@@ -7,10 +7,18 @@ import { buildTestHouse, type TestHouse } from './build-house.ts'
 export type Open = () => Promise<TestHouse>
 
 /** Runs the same suite on SQLite and on PostgreSQL, each on databases of its own. Where PostgreSQL is missing, that half is shown as skipped. */
-export function describeOnBothDatabases(name: string, suite: (open: Open, database: 'sqlite' | 'postgres') => void): void {
+export function describeOnBothDatabases(
+  name: string,
+  suite: (open: Open, database: 'sqlite' | 'postgres') => void,
+): void {
   describe(`${name} (SQLite)`, () => suite(closing(openOnSqlite), 'sqlite'))
   const url = inject('postgresUrl')
-  describe.skipIf(url === null)(`${name} (PostgreSQL)`, () => suite(closing(() => openOnPostgres(url!)), 'postgres'))
+  describe.skipIf(url === null)(`${name} (PostgreSQL)`, () =>
+    suite(
+      closing(() => openOnPostgres(url!)),
+      'postgres',
+    ),
+  )
 }
 
 function closing(open: Open): Open {
@@ -31,7 +39,10 @@ function openOnSqlite(): Promise<TestHouse> {
 
 async function openOnPostgres(clusterUrl: string): Promise<TestHouse> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  await runOnce(clusterUrl, `create database ${name} template template0 lc_collate 'C' lc_ctype 'C.UTF-8' encoding 'UTF8'`)
+  await runOnce(
+    clusterUrl,
+    `create database ${name} template template0 lc_collate 'C' lc_ctype 'C.UTF-8' encoding 'UTF8'`,
+  )
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return buildTestHouse(url.href, () => runOnce(clusterUrl, `drop database if exists ${name} with (force)`))

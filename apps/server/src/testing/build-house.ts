@@ -22,7 +22,12 @@ export type TestHouse = House & {
 /** A house on a fresh, empty, migrated database with its own data folder; `close` removes both. */
 export async function buildTestHouse(url: string, drop?: () => Promise<void>): Promise<TestHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url.replace('{dataDir}', dataDir), LOG_LEVEL: 'silent', PUBLIC_URL: 'http://castellan.test' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.replace('{dataDir}', dataDir),
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://castellan.test',
+  })
   const database: Database = openDatabase(config.databaseUrl)
   await migrateToLatest(database)
   let now = testStart

@@ -1,6 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-export type Answer = { status: number; body: Record<string, unknown>; headers: LightMyRequestResponse['headers']; raw: string }
+export type Answer = {
+  status: number
+  body: Record<string, unknown>
+  headers: LightMyRequestResponse['headers']
+  raw: string
+}
 
 type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
 
@@ -10,11 +15,20 @@ export async function ask(app: FastifyInstance, line: string, { token, body, hea
   const response = await app.inject({
     method,
     url: `/api${path}`,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
   const isJson = /json/u.test(String(response.headers['content-type'] ?? ''))
-  return { status: response.statusCode, body: isJson ? (JSON.parse(response.body) as Record<string, unknown>) : {}, headers: response.headers, raw: response.body }
+  return {
+    status: response.statusCode,
+    body: isJson ? (JSON.parse(response.body) as Record<string, unknown>) : {},
+    headers: response.headers,
+    raw: response.body,
+  }
 }
 
 /** A refusal without the part that differs from request to request. */

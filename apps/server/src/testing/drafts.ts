@@ -2,7 +2,11 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 
 /** A form that every card accepts, different for every number; `links` gives the ids its links point to. */
-export function draftOf(card: Resource, number: number, links: Readonly<Record<string, number>>): Record<string, unknown> {
+export function draftOf(
+  card: Resource,
+  number: number,
+  links: Readonly<Record<string, number>>,
+): Record<string, unknown> {
   return Object.fromEntries(card.form.map((name) => [name, valueOf(card.fields[name]!, { name, number, links })]))
 }
 

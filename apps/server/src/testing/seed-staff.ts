@@ -8,9 +8,16 @@ export type Person = { id: number; name: string; path: string; role: string; tok
 type Wanted = { name: string; role: SystemRole | (string & {}); parent?: Person; passwordHash?: string }
 
 /** A member of staff with an open session; only what is missing is made up. */
-export async function seedPerson(house: House, { name, role, parent, passwordHash = 'no password signs in' }: Wanted): Promise<Person> {
+export async function seedPerson(
+  house: House,
+  { name, role, parent, passwordHash = 'no password signs in' }: Wanted,
+): Promise<Person> {
   const now = house.clock()
-  const { id: roleId } = await house.db.selectFrom('roles').select('id').where('name', '=', role).executeTakeFirstOrThrow()
+  const { id: roleId } = await house.db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', role)
+    .executeTakeFirstOrThrow()
   const { id } = await house.db
     .insertInto('users')
     .values({
@@ -39,13 +46,20 @@ export async function seedPerson(house: House, { name, role, parent, passwordHas
     .executeTakeFirstOrThrow()
   const path = `${parent?.path ?? '/'}${id}/`
   await house.db.updateTable('users').set({ path }).where('id', '=', id).execute()
-  const { token } = await openStaffSession(house.db, { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin }, now)
+  const { token } = await openStaffSession(
+    house.db,
+    { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin },
+    now,
+  )
   return { id, name, path, role, token }
 }
 
 /** The tree of the tests: two admins, a distributor with two resellers, a sub-reseller, and somebody who holds no permission. */
 export async function seedStaff(house: House) {
-  await house.db.insertInto('roles').values({ name: 'powerless', display_name: 'Powerless', level: 9, is_system: 0, created_at: house.clock() }).execute()
+  await house.db
+    .insertInto('roles')
+    .values({ name: 'powerless', display_name: 'Powerless', level: 9, is_system: 0, created_at: house.clock() })
+    .execute()
   const superAdmin = await seedPerson(house, { name: 'sue', role: 'super-admin' })
   const admin = await seedPerson(house, { name: 'adam', role: 'admin', parent: superAdmin })
   const distributor = await seedPerson(house, { name: 'dora', role: 'distributor', parent: admin })

@@ -4,12 +4,19 @@ import { limits } from '../limits.ts'
 
 const lowered = (max: number, pattern: RegExp, error: string) =>
   z.pipe(
-    z.pipe(z.string().check(z.maxLength(max)), z.transform((value: string) => value.trim().normalize('NFC').toLowerCase())),
+    z.pipe(
+      z.string().check(z.maxLength(max)),
+      z.transform((value: string) => value.trim().normalize('NFC').toLowerCase()),
+    ),
     z.string().check(z.minLength(1), z.regex(pattern, { error })),
   )
 
 /** An e-mail address, compared and stored in lower case. */
-export const emailSchema = lowered(limits.emailMax, /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]+$/u, 'not_email')
+export const emailSchema = lowered(
+  limits.emailMax,
+  /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]+$/u,
+  'not_email',
+)
 
 export function email(): Field<string, string> {
   return { kind: 'email', read: z.string(), write: emailSchema, required: true, max: limits.emailMax, initial: '' }

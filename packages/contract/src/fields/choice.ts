@@ -2,9 +2,14 @@ import { z } from 'zod/mini'
 import type { Field, Tone } from '../kit/field.ts'
 
 /** One of a fixed list of values; the first is that of a new record. */
-export function oneOf<const Values extends readonly [string, ...string[]]>(...values: Values): Field<Values[number], Values[number]> {
+export function oneOf<const Values extends readonly [string, ...string[]]>(
+  ...values: Values
+): Field<Values[number], Values[number]> {
   const schema = z.enum(values)
-  return { kind: 'oneOf', read: schema, write: schema, required: true, values, initial: values[0] } as Field<Values[number], Values[number]>
+  return { kind: 'oneOf', read: schema, write: schema, required: true, values, initial: values[0] } as Field<
+    Values[number],
+    Values[number]
+  >
 }
 
 /** The state of a record; each value owns the tone it is shown in. The first is that of a new record. */
@@ -13,10 +18,15 @@ export function status<const Tones extends Readonly<Record<string, Tone>>>(
 ): Field<keyof Tones & string, keyof Tones & string> {
   const values = Object.keys(tones) as [string, ...string[]]
   const schema = z.enum(values)
-  return { kind: 'status', read: schema, write: schema, required: true, values, tones, initial: values[0] } as unknown as Field<
-    keyof Tones & string,
-    keyof Tones & string
-  >
+  return {
+    kind: 'status',
+    read: schema,
+    write: schema,
+    required: true,
+    values,
+    tones,
+    initial: values[0],
+  } as unknown as Field<keyof Tones & string, keyof Tones & string>
 }
 
 /** On or off. */

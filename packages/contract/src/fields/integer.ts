@@ -3,7 +3,15 @@ import type { Field } from '../kit/field.ts'
 
 /** A whole number from `min` to `max`, both included. */
 export function integer({ min, max }: { min: number; max: number }): Field<number, number> {
-  return { kind: 'integer', read: z.int(), write: z.int().check(z.gte(min), z.lte(max)), required: true, min, max, initial: min }
+  return {
+    kind: 'integer',
+    read: z.int(),
+    write: z.int().check(z.gte(min), z.lte(max)),
+    required: true,
+    min,
+    max,
+    initial: min,
+  }
 }
 
 /** How many of something there are. */

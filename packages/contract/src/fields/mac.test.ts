@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { canonicalMac } from './mac.ts'
 
 describe('a MAC', () => {
-  it.each(['00:1A:79:4C:12:9E', '00:1a:79:4c:12:9e', '00-1A-79-4C-12-9E', '001a794c129e', '001A.794C.129E', '00 1A 79 4C 12 9E', '001a79-4c129e', '00%3A1a%3A79%3A4c%3A12%3A9e', '  00:1A:79:4C:12:9E '])('is accepted in the common form %s', (spelling) => {
+  it.each([
+    '00:1A:79:4C:12:9E',
+    '00:1a:79:4c:12:9e',
+    '00-1A-79-4C-12-9E',
+    '001a794c129e',
+    '001A.794C.129E',
+    '00 1A 79 4C 12 9E',
+    '001a79-4c129e',
+    '00%3A1a%3A79%3A4c%3A12%3A9e',
+    '  00:1A:79:4C:12:9E ',
+  ])('is accepted in the common form %s', (spelling) => {
     expect(canonicalMac(spelling)).toBe('00:1A:79:4C:12:9E')
   })
 

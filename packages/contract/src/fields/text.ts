@@ -16,7 +16,10 @@ export function tidyText(value: string, lines: 'one' | 'many' = 'one'): string {
 /** A string of `min` to `max` characters after tidying. */
 export function textSchema({ min = 1, max, lines = 'one' }: { min?: number; max: number; lines?: 'one' | 'many' }) {
   return z.pipe(
-    z.pipe(z.string().check(z.maxLength(max * 4)), z.transform((value: string) => tidyText(value, lines))),
+    z.pipe(
+      z.string().check(z.maxLength(max * 4)),
+      z.transform((value: string) => tidyText(value, lines)),
+    ),
     z.string().check(z.minLength(min), z.maxLength(max)),
   )
 }

@@ -17,6 +17,8 @@ export type Call = {
   /** `multipart` streams a file; the handler reads it itself and validates `body` fields there. */
   readonly encoding?: 'json' | 'multipart'
   readonly answer: z.ZodMiniType
+  /** Moves credits: the caller sends an `Idempotency-Key`, and the same key gets the same answer, whatever happens on the way. */
+  readonly keyed?: true
   /** The status of success, 200 unless named. */
   readonly status?: 200 | 201 | 202 | 204
 }

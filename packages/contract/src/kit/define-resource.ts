@@ -14,6 +14,8 @@ export type Action = {
   readonly tone?: Tone
   /** A further permission besides the card's. */
   readonly permission?: Permission
+  /** Moves credits: the call wants an `Idempotency-Key`. */
+  readonly keyed?: true
   /** The action that takes this one back; offered in the notice afterwards. */
   readonly undo?: string
 }
@@ -24,7 +26,10 @@ export type Operation = 'create' | 'update' | 'archive' | 'delete'
  * A card: all that is declared about a standard noun. Data only.
  * From it follow the calls, their policy, the activity row, table, form, export and the words that must exist.
  */
-export type Resource<F extends Fields = Fields, Actions extends Readonly<Record<string, Action>> = Readonly<Record<string, Action>>> = {
+export type Resource<
+  F extends Fields = Fields,
+  Actions extends Readonly<Record<string, Action>> = Readonly<Record<string, Action>>,
+> = {
   /** The noun in the plural; also its table and its words. */
   readonly name: string
   /** Base path of its calls below `/api`. */
@@ -53,9 +58,10 @@ export type Resource<F extends Fields = Fields, Actions extends Readonly<Record<
   readonly actions: Actions
 }
 
-export function defineResource<const F extends Fields, const Actions extends Readonly<Record<string, Action>> = Record<never, Action>>(
-  card: Omit<Resource<F, Actions>, 'actions'> & { readonly actions?: Actions },
-): Resource<F, Actions> {
+export function defineResource<
+  const F extends Fields,
+  const Actions extends Readonly<Record<string, Action>> = Record<never, Action>,
+>(card: Omit<Resource<F, Actions>, 'actions'> & { readonly actions?: Actions }): Resource<F, Actions> {
   return { ...card, actions: card.actions ?? ({} as Actions) } as Resource<F, Actions>
 }
 

@@ -31,11 +31,21 @@ function fieldErrorOf(issue: Issue): FieldError {
   if ((fieldErrors as readonly unknown[]).includes(named)) return { code: named as FieldErrorCode }
   switch (issue.code) {
     case 'invalid_type':
-      return { code: issue.input === undefined || issue.input === null ? 'required' : issue.expected === 'int' ? 'not_integer' : 'invalid' }
+      return {
+        code:
+          issue.input === undefined || issue.input === null
+            ? 'required'
+            : issue.expected === 'int'
+              ? 'not_integer'
+              : 'invalid',
+      }
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
-      return { code: issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big', values: { max: Number(issue.maximum) } }
+      return {
+        code: issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big',
+        values: { max: Number(issue.maximum) },
+      }
     case 'invalid_value':
       return { code: issue.input === undefined ? 'required' : 'not_one_of' }
     case 'invalid_format':

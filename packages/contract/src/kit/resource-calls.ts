@@ -20,16 +20,26 @@ export function draftSchema(card: Resource, purpose: 'create' | 'update') {
   for (const name of card.form) {
     const write = card.fields[name]?.write
     if (!write || (purpose === 'update' && card.writeOnce?.includes(name))) continue
-    const mustBring = purpose === 'create' && card.fields[name]!.required && card.fields[name]!.kind !== 'oneOf' && card.fields[name]!.kind !== 'status'
+    const mustBring =
+      purpose === 'create' &&
+      card.fields[name]!.required &&
+      card.fields[name]!.kind !== 'oneOf' &&
+      card.fields[name]!.kind !== 'status'
     shape[name] = mustBring ? write : z.optional(write)
   }
   if (purpose === 'create') return z.strictObject(shape)
   return z.strictObject({ id: idSchema, version: z.optional(z.int()), ...shape })
 }
 
-const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((value) => value === 'true' || value === '1'))
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((value) => value === 'true' || value === '1'),
+)
 const wholeNumber = (fallback: number, max: number) =>
-  z._default(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/u)), z.transform(Number)), z.int().check(z.gte(1), z.lte(max))), fallback)
+  z._default(
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/u)), z.transform(Number)), z.int().check(z.gte(1), z.lte(max))),
+    fallback,
+  )
 
 /** Paging, search and sort of every list (spec, "Data tables"); filters are comma lists of values. */
 export function listQuerySchema(card: Resource) {
@@ -55,9 +65,14 @@ export function sortableColumns(card: Resource): string[] {
 
 function filterSchema(card: Resource, name: string): z.ZodMiniType {
   const field = card.fields[name]!
-  const one: z.ZodMiniType<string, string> = field.values ? z.enum(field.values as [string, ...string[]]) : z.string().check(z.regex(filterPattern[field.kind] ?? /^.{1,100}$/u))
+  const one: z.ZodMiniType<string, string> = field.values
+    ? z.enum(field.values as [string, ...string[]])
+    : z.string().check(z.regex(filterPattern[field.kind] ?? /^.{1,100}$/u))
   return z.pipe(
-    z.pipe(z.string().check(z.maxLength(1_000)), z.transform((value: string) => value.split(','))),
+    z.pipe(
+      z.string().check(z.maxLength(1_000)),
+      z.transform((value: string) => value.split(',')),
+    ),
     z.array(one).check(z.minLength(1), z.maxLength(50)),
   )
 }
@@ -78,7 +93,9 @@ export const metaSchema = z.object({
   total: z.int(),
 })
 
-const idParams = z.strictObject({ id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema) })
+const idParams = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
 const idsBody = z.strictObject({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(limits.bulkIdsMax)) })
 /** What became of each row of a bulk call: `ok`, or the code of the refusal with its words. */
 export const bulkAnswer = z.object({
@@ -88,10 +105,21 @@ export const bulkAnswer = z.object({
 
 /** Every call a card gives rise to, by operation; the manner of paths is that of spec §7 (domain, appendix D). */
 export function resourceCalls(card: Resource): Record<string, Call> {
+  return { ...readingCalls(card), ...writingCalls(card), ...removingCalls(card), ...actionCalls(card) }
+}
+
+function readingCalls(card: Resource): Record<string, Call> {
   const access = staff(card.permission)
   const row = rowSchema(card)
-  const calls: Record<string, Call> = {
-    list: { method: 'GET', path: card.api, access, summary: `A page of ${card.name}.`, query: listQuerySchema(card), answer: z.object({ data: z.array(row), meta: metaSchema }) },
+  return {
+    list: {
+      method: 'GET',
+      path: card.api,
+      access,
+      summary: `A page of ${card.name}.`,
+      query: listQuerySchema(card),
+      answer: z.object({ data: z.array(row), meta: metaSchema }),
+    },
     search: {
       method: 'GET',
       path: `${card.api}/search`,
@@ -100,29 +128,82 @@ export function resourceCalls(card: Resource): Record<string, Call> {
       query: z.object({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
       answer: z.object({ data: z.array(linkSchema) }),
     },
-    read: { method: 'GET', path: `${card.api}/:id`, access, summary: `One of ${card.name}.`, params: idParams, answer: z.object({ data: row }) },
+    read: {
+      method: 'GET',
+      path: `${card.api}/:id`,
+      access,
+      summary: `One of ${card.name}.`,
+      params: idParams,
+      answer: z.object({ data: row }),
+    },
   }
-  if (card.can.includes('create')) calls.create = { method: 'POST', path: `${card.api}/store`, access, summary: `Add one to ${card.name}.`, body: draftSchema(card, 'create'), answer: z.object({ data: row }), status: 201 }
-  if (card.can.includes('update')) calls.update = { method: 'POST', path: `${card.api}/update`, access, summary: `Change one of ${card.name}.`, body: draftSchema(card, 'update'), answer: z.object({ data: row }) }
-  if (card.can.includes('delete')) calls.delete = { method: 'DELETE', path: `${card.api}/:id/delete`, access, summary: `Delete one of ${card.name}; it can be restored.`, params: idParams, answer: z.object({ ok: z.literal(true) }) }
-  if (card.can.includes('archive')) calls.archive = { method: 'POST', path: `${card.api}/archive`, access, summary: `Archive several of ${card.name}.`, body: idsBody, answer: bulkAnswer }
-  if (card.can.includes('delete') || card.can.includes('archive')) calls.restore = { method: 'POST', path: `${card.api}/restore`, access, summary: `Bring back deleted or archived ${card.name}.`, body: idsBody, answer: bulkAnswer }
+}
+
+function writingCalls(card: Resource): Record<string, Call> {
+  const calls: Record<string, Call> = {}
+  const common = {
+    method: 'POST',
+    access: staff(card.permission),
+    answer: z.object({ data: rowSchema(card) }),
+  } as const
+  const { name, api, can } = card
+  if (can.includes('create')) {
+    const body = draftSchema(card, 'create')
+    calls['create'] = { ...common, path: `${api}/store`, summary: `Add one to ${name}.`, body, status: 201 }
+  }
+  if (can.includes('update')) {
+    const body = draftSchema(card, 'update')
+    calls['update'] = { ...common, path: `${api}/update`, summary: `Change one of ${name}.`, body }
+  }
+  return calls
+}
+
+function removingCalls(card: Resource): Record<string, Call> {
+  const { name, api, can } = card
+  const access = staff(card.permission)
+  const calls: Record<string, Call> = {}
+  if (can.includes('delete')) {
+    calls['delete'] = {
+      method: 'DELETE',
+      path: `${api}/:id/delete`,
+      access,
+      summary: `Delete one of ${name}; it can be restored.`,
+      params: idParams,
+      answer: z.object({ ok: z.literal(true) }),
+    }
+  }
+  const several = { method: 'POST', access, body: idsBody, answer: bulkAnswer } as const
+  if (can.includes('archive'))
+    calls['archive'] = { ...several, path: `${api}/archive`, summary: `Archive several of ${name}.` }
+  if (can.includes('delete') || can.includes('archive')) {
+    calls['restore'] = { ...several, path: `${api}/restore`, summary: `Bring back deleted or archived ${name}.` }
+  }
+  return calls
+}
+
+function actionCalls(card: Resource): Record<string, Call> {
+  const calls: Record<string, Call> = {}
+  const row = rowSchema(card)
   for (const [name, action] of Object.entries(card.actions)) {
+    const access = staff(action.permission ?? card.permission)
+    const keyed = action.keyed ? { keyed: true as const } : {}
     calls[`action:${name}`] = {
       method: action.method,
       path: `${card.api}/:id/${name}`,
-      access: staff(action.permission ?? card.permission),
+      access,
       summary: `${name} one of ${card.name}.`,
       params: idParams,
       ...(action.input ? { body: action.input } : {}),
+      ...keyed,
       answer: z.object({ data: row }),
     }
     calls[`bulk:${name}`] = {
       method: 'POST',
       path: `${card.api}/bulk/${name}`,
-      access: staff(action.permission ?? card.permission),
+      access,
       summary: `${name} several of ${card.name}.`,
       body: action.input ? z.strictObject({ ids: idsBody.shape.ids, input: action.input }) : idsBody,
+      ...keyed,
       answer: bulkAnswer,
     }
   }

@@ -1,14 +1,16 @@
 import { z } from 'zod/mini'
+import { type DeviceState, statesBefore } from '../access/device-transitions.ts'
+import { paidPeriods } from '../access/price-periods.ts'
 import { oneOf, status, toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
-import { mac } from '../fields/mac.ts'
+import { mac, macSchema } from '../fields/mac.ts'
 import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
 import { tags } from '../fields/tags.ts'
 import { longText, text, textSchema } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { derived, optional, readOnly } from '../kit/field.ts'
+import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 /** The apps the operator runs (domain §2); every device belongs to one. */
@@ -26,11 +28,10 @@ export const deviceStates = {
   blocked: 'stop',
   transferred: 'off',
   archived: 'off',
-} as const
-export type DeviceState = keyof typeof deviceStates
+} as const satisfies Record<DeviceState, Tone>
+export type { DeviceState }
 
-/** The states in which a device is in use; only these can be suspended or blocked. */
-const live = ['registered', 'trial', 'active', 'grace', 'expired'] as const
+const period = z.strictObject({ period: z.enum(paidPeriods) })
 
 /** The TVs in the field, each known by its MAC (domain §3.5). */
 export const devices = defineResource({
@@ -61,7 +62,21 @@ export const devices = defineResource({
     notes: longText({ min: 0, max: limits.notesMax }),
   },
   list: {
-    columns: ['id', 'mac', 'name', 'status', 'product', 'reseller', 'expires_at', 'source_count', 'last_seen_at', 'model', 'app_version', 'country', 'tags'],
+    columns: [
+      'id',
+      'mac',
+      'name',
+      'status',
+      'product',
+      'reseller',
+      'expires_at',
+      'source_count',
+      'last_seen_at',
+      'model',
+      'app_version',
+      'country',
+      'tags',
+    ],
     hidden: ['model', 'app_version', 'country', 'tags'],
     search: ['mac', 'name', 'model'],
     filters: ['status', 'product', 'reseller', 'online'],
@@ -72,15 +87,26 @@ export const devices = defineResource({
   can: ['create', 'update', 'delete', 'archive'],
   state: 'status',
   actions: {
-    suspend: { method: 'POST', when: live, tone: 'hold', undo: 'resume' },
-    resume: { method: 'POST', when: ['suspended'], undo: 'suspend' },
+    activate: { method: 'POST', when: statesBefore('activate'), tone: 'ok', undo: 'undo', keyed: true, input: period },
+    renew: { method: 'POST', when: statesBefore('renew'), tone: 'ok', undo: 'undo', keyed: true, input: period },
+    trial: { method: 'POST', when: statesBefore('trial'), tone: 'trial', keyed: true },
+    undo: { method: 'POST', when: statesBefore('undo'), keyed: true },
+    refund: { method: 'POST', when: statesBefore('refund'), tone: 'hold', keyed: true },
+    transfer: {
+      method: 'POST',
+      when: statesBefore('transfer'),
+      keyed: true,
+      input: z.strictObject({ mac: macSchema }),
+    },
+    suspend: { method: 'POST', when: statesBefore('suspend'), tone: 'hold', undo: 'resume' },
+    resume: { method: 'POST', when: statesBefore('resume'), undo: 'suspend' },
     block: {
       method: 'POST',
-      when: [...live, 'suspended'],
+      when: statesBefore('block'),
       tone: 'stop',
       undo: 'unblock',
       input: z.strictObject({ reason: textSchema({ max: limits.blockedReasonMax }) }),
     },
-    unblock: { method: 'POST', when: ['blocked'] },
+    unblock: { method: 'POST', when: statesBefore('unblock') },
   },
 })

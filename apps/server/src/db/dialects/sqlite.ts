@@ -9,7 +9,9 @@ const preparedMax = 500
 /** Opens the file with a write-ahead log, every commit on disk before it is answered, and foreign keys checked. */
 export function openSqlite(file: string): Kysely<Schema> {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory')
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory',
+  )
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(database) }) })
 }
 
@@ -61,7 +63,9 @@ export const sqlite: Dialect = {
     const indexed = words.filter((word) => [...word].length >= 3)
     if (indexed.length > 0) {
       const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
-      clauses.push(sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${sql.table(`${table}_search`)} where search_text match ${match})`)
+      clauses.push(
+        sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${sql.table(`${table}_search`)} where search_text match ${match})`,
+      )
     }
     for (const word of words) {
       if (!indexed.includes(word)) clauses.push(sql<SqlBool>`instr(${sql.ref(`${table}.search_text`)}, ${word}) > 0`)

@@ -52,4 +52,13 @@ export const up: Step['up'] = (db, { types, indexSearch }) =>
   ])
 
 export const down: Step['down'] = (db, { dropSearch }) =>
-  runStatements(db, ['drop table notifications', 'drop table first_run_links', 'drop table guesses', 'drop table sessions', ...dropSearch('users'), 'drop table users', 'drop table role_permissions', 'drop table roles'])
+  runStatements(db, [
+    'drop table notifications',
+    'drop table first_run_links',
+    'drop table guesses',
+    'drop table sessions',
+    ...dropSearch('users'),
+    'drop table users',
+    'drop table role_permissions',
+    'drop table roles',
+  ])

@@ -61,4 +61,5 @@ export const up: Step['up'] = (db, { types, indexSearch }) =>
     'create index signed_nonces_expiry on signed_nonces(expires_at)',
   ])
 
-export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, ['drop table signed_nonces', 'drop table pushes', ...dropSearch('devices'), 'drop table devices'])
+export const down: Step['down'] = (db, { dropSearch }) =>
+  runStatements(db, ['drop table signed_nonces', 'drop table pushes', ...dropSearch('devices'), 'drop table devices'])

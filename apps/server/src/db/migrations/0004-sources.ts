@@ -65,4 +65,5 @@ export const up: Step['up'] = (db, { types }) =>
     'create index uploads_of_source on uploads(source_id)',
   ])
 
-export const down: Step['down'] = (db) => runStatements(db, ['drop table uploads', 'drop table snapshot_pages', 'drop table snapshots', 'drop table sources'])
+export const down: Step['down'] = (db) =>
+  runStatements(db, ['drop table uploads', 'drop table snapshot_pages', 'drop table snapshots', 'drop table sources'])

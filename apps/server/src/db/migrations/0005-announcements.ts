@@ -8,4 +8,5 @@ export const up: Step['up'] = (db, { types, indexSearch }) =>
     ...indexSearch('announcements'),
   ])
 
-export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, [...dropSearch('announcements'), 'drop table announcements'])
+export const down: Step['down'] = (db, { dropSearch }) =>
+  runStatements(db, [...dropSearch('announcements'), 'drop table announcements'])

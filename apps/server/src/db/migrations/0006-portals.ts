@@ -9,4 +9,5 @@ export const up: Step['up'] = (db, { types, indexSearch }) =>
     ...indexSearch('portals'),
   ])
 
-export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, [...dropSearch('portals'), 'drop table portals'])
+export const down: Step['down'] = (db, { dropSearch }) =>
+  runStatements(db, [...dropSearch('portals'), 'drop table portals'])

@@ -13,7 +13,12 @@ export async function notifyStaff(tx: Db, { cause, ...notice }: Notice, now: num
     .expression((eb) =>
       eb
         .selectFrom('users')
-        .select(['users.id', sql<string>`cast(${data} as text)`.as('data'), sql<string>`cast(${cause} as text)`.as('cause'), sql<number>`cast(${now} as bigint)`.as('created_at')])
+        .select([
+          'users.id',
+          sql<string>`cast(${data} as text)`.as('data'),
+          sql<string>`cast(${cause} as text)`.as('cause'),
+          sql<number>`cast(${now} as bigint)`.as('created_at'),
+        ])
         .where('users.status', '=', 'active')
         .where('users.deleted_at', 'is', null)
         .where('users.archived_at', 'is', null),

@@ -1,4 +1,4 @@
-import { type ByteView, isPlain, noBytes, readView } from '../text/byte-view.ts'
+import { type ByteView, isPlain, noBytes } from '../text/byte-view.ts'
 import { cleanAddress, cleanText, isClean } from '../text/clean-text.ts'
 import type { KnownAttribute } from './attribute-name.ts'
 import { AttributeReader } from './attribute-reader.ts'
@@ -98,9 +98,8 @@ export class ExtinfReader {
     const first = index
     while (index < end && isNumberByte(bytes[index]!)) index++
     if (index - first <= 2 && bytes[first] === minus) return index
-    const next = index < end ? bytes[index]! : comma
     // `1TV` without a comma before it is a title, not a second.
-    if (next !== comma && next > 0x20 && !isLetter(next)) return first
+    if (index < end && bytes[index]! > 0x20 && bytes[index] !== comma) return bytes[first] === minus ? index : first
     const seconds = Number(this.#text.slice(first, index))
     if (seconds > 0) (draft.extras ??= {}).durationS = seconds
     return index
@@ -138,7 +137,7 @@ export class ExtinfReader {
         this.#setRare(
           draft,
           name,
-          cleanText(readView(this.#text.slice(valueStart, valueEnd)), this.#limits.attributeCharsMax),
+          cleanText(this.#bytes.toString('utf8', valueStart, valueEnd), this.#limits.attributeCharsMax),
         )
     }
   }
@@ -202,8 +201,8 @@ export class ExtinfReader {
     const from = skipBlanks(this.#bytes, this.#logoStart, this.#logoEnd)
     const to = trimEnd(this.#bytes, from, this.#logoEnd)
     if (from === to) return ''
-    const view = this.#text.slice(from, to)
-    const logo = isPlain(this.#words, from, to) ? view : cleanAddress(readView(view))
+    const plain = isPlain(this.#words, from, to)
+    const logo = plain ? this.#text.slice(from, to) : cleanAddress(this.#bytes.toString('utf8', from, to))
     if (logo.length <= this.#limits.logoCharsMax && isWebAddress(logo)) return logo
     this.#issues.report(draft.line, 'logo_refused')
     return ''
@@ -212,19 +211,17 @@ export class ExtinfReader {
   #take(start: number, end: number, charsMax: number, draft: EntryDraft): string {
     const from = skipBlanks(this.#bytes, start, end)
     const to = trimEnd(this.#bytes, from, end)
-    const view = this.#text.slice(from, to)
-    if (to - from <= charsMax && isPlain(this.#words, from, to)) return view
-    return this.#clean(readView(view), charsMax, draft)
+    if (to - from <= charsMax && isPlain(this.#words, from, to)) return this.#text.slice(from, to)
+    return this.#clean(this.#bytes.toString('utf8', from, to), charsMax, draft)
   }
 
   /** As `#take` for a trimmed stretch, and adds what it gives to the hash of the entry. */
   #takeHashed(from: number, to: number, charsMax: number, draft: EntryDraft): string {
     const { hash } = draft
     const { high, low } = hash
-    const view = this.#text.slice(from, to)
     hash.add(this.#words, from, to)
-    if (hash.plain && to - from <= charsMax) return view
-    const text = readView(view)
+    if (hash.plain && to - from <= charsMax) return this.#text.slice(from, to)
+    const text = this.#bytes.toString('utf8', from, to)
     const clean = this.#clean(text, charsMax, draft)
     if (clean !== text) {
       hash.high = high
@@ -256,9 +253,4 @@ function isWebAddress(url: string): boolean {
 
 function isNumberByte(byte: number): boolean {
   return (byte >= 0x30 && byte <= 0x39) || byte === minus || byte === 0x2b || byte === 0x2e
-}
-
-function isLetter(byte: number): boolean {
-  const lower = byte | 0x20
-  return lower >= 0x61 && lower <= 0x7a
 }

@@ -39,9 +39,15 @@ function setAttribute(header: M3uHeader, name: KnownAttribute, value: string, li
 
 function addEpgUrls(urls: string[], list: string, limits: M3uLimits): void {
   // A comma inside an address is kept: only one with another address behind it separates.
-  for (const part of list.split(/[,;\s]+(?=https?:)/i)) {
-    const url = cleanAddress(part).replace(/[,;]+$/, '')
+  for (const part of list.split(/(?<=[,;\s])(?=https?:\/\/)/i)) {
+    const url = cleanAddress(withoutSeparators(part))
     const usable = /^https?:\/\/./i.test(url) && url.length <= limits.urlCharsMax
     if (usable && !urls.includes(url) && urls.length < limits.epgUrlsKept) urls.push(url)
   }
+}
+
+function withoutSeparators(part: string): string {
+  let end = part.length
+  while (end > 0 && ',; \t'.includes(part.charAt(end - 1))) end--
+  return part.slice(0, end)
 }

@@ -39,10 +39,8 @@ export class KeyHash {
         // What is missing counts as blanks.
         odd |= notPlain(word | (0x20202020 << (32 - missing)))
       }
-      high = Math.imul(high ^ word, first)
-      high ^= high >>> 15
-      low = Math.imul(low ^ word, second)
-      low ^= low >>> 13
+      high = Math.imul(((high << 5) | (high >>> 27)) ^ word, first)
+      low = Math.imul(((low << 13) | (low >>> 19)) ^ word, second)
       const isS = zeroBytes((word | 0x20202020) ^ 0x73737373)
       digitsAfterS |= ((isS << 8) | lastS) & zeroBytes((word & 0xf0f0f0f0) ^ 0x30303030)
       lastS = isS >>> 24

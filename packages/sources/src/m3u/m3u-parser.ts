@@ -19,6 +19,7 @@ const extinfLength = '#EXTINF'.length
 const byteOrderMark = '\u00ef\u00bb\u00bf'
 /** `=====`, `-----`, `***`: a line drawn for human eyes. */
 const banner = /^([=*_+~<>-])\1/
+const directiveName = /^#[A-Z0-9]+(?:-[A-Z0-9]+)*/i
 const hlsOnly = /^#EXT-X-(?:TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)\b/i
 
 /** Turns blocks of whole lines into entries; every call goes on where the last one ended. */
@@ -132,7 +133,7 @@ export class M3uParser {
 
   #readDirective(view: string): void {
     const draft = this.#draft
-    const name = /^#[A-Z0-9-]+/i.exec(view)?.[0].toUpperCase() ?? ''
+    const name = directiveName.exec(view)?.[0].toUpperCase() ?? ''
     const line = readView(view)
     const value = line.slice(name.length).replace(/^\s*:/, '').trim()
     if (name.startsWith('#EXTM3U')) this.#readHeader(view.slice(name.length))

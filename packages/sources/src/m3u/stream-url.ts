@@ -39,9 +39,8 @@ export function resolveUrl(url: string, sourceUrl: string | undefined): string |
 
 /** A name for an address that came without one: its last path segment, else its host; never user, password or query. */
 export function nameFromUrl(url: string): string {
-  const path = url.replace(/[?#|].*$/s, '').replace(/\/+$/, '')
-  const [, , host = ''] = path.split('/')
-  const segment = path.slice(path.lastIndexOf('/') + 1)
-  const name = segment.slice(segment.lastIndexOf('@') + 1)
-  return name || host.slice(host.lastIndexOf('@') + 1) || 'stream'
+  const [path = ''] = url.split(/[?#|]/, 1)
+  const parts = path.split('/').filter((part) => part !== '')
+  const name = parts.at(-1) ?? ''
+  return name.slice(name.lastIndexOf('@') + 1) || 'stream'
 }

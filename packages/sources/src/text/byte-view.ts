@@ -2,7 +2,7 @@
  * UTF-8 text in three shapes with the same offsets. All syntax of a playlist is ASCII, so lines are taken apart in
  * `text`, a string of one unit per byte that costs little more than copying, and only values with other signs are decoded.
  */
-export type ByteView = { text: string; bytes: Uint8Array; words: DataView }
+export type ByteView = { text: string; bytes: Buffer; words: DataView }
 
 /** Views a block; valid as long as its bytes are. */
 export function viewBytes(utf8: Buffer): ByteView {

@@ -70,13 +70,18 @@ function splitLines(block: Buffer): Buffer[] {
 }
 
 function guessCharset(block: Buffer): string {
-  const firstForeign = block.findIndex((byte) => byte > 0x7f)
-  const lineStart = block.lastIndexOf(lineFeed, firstForeign) + 1
-  for (const { name } of analyse(block.subarray(lineStart, lineStart + sampleBytesMax))) {
+  for (const { name } of analyse(foreignWords(block))) {
     // Neither can be what a text is that is no UTF-8 and has no zero bytes or escapes.
     if (!name.startsWith('UTF-') && !name.startsWith('ISO-2022')) return usableCharset(name)
   }
   return westernEurope
+}
+
+/** Words with a byte beyond ASCII: addresses and attribute names would make every list look like English. */
+function foreignWords(block: Buffer): Buffer {
+  const words = block.toString('latin1').match(/[A-Za-z\u0080-\u00ff]+/g) ?? []
+  const foreign = words.filter((word) => /[\u0080-\u00ff]/.test(word))
+  return Buffer.from(foreign.join(' ').slice(0, sampleBytesMax), 'latin1')
 }
 
 function usableCharset(name: string): string {

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { cut, readPlaylist, readRefused } from '../testing/read-playlist.ts'
+import { unpackBytes } from './unpack-bytes.ts'
+
+const list = Buffer.from('#EXTM3U\n#EXTINF:-1,Zürich\nhttp://a.example/1\n'.repeat(50))
+
+describe('packed content', () => {
+  test.each([1, 7, 1_000_000])('is told by its bytes and unpacked, in pieces of %i bytes', async (size) => {
+    const { compression, entries } = await readPlaylist(cut(gzipSync(list), size))
+    expect(compression).toBe('gzip')
+    expect(entries).toHaveLength(50)
+    expect(entries[0]!.title).toBe('Zürich')
+  })
+
+  test('of several gzip members is one list', async () => {
+    const joined = Buffer.concat([gzipSync(list.subarray(0, 700)), gzipSync(list.subarray(700))])
+    expect((await readPlaylist(joined)).total).toBe(50)
+  })
+
+  test('that ends too early is refused', async () => {
+    const packed = gzipSync(randomBytes(4_000).toString('hex'))
+    expect(await readRefused(packed.subarray(0, packed.length - 100))).toMatchObject({ code: 'truncated_compression' })
+  })
+
+  test('that is damaged is refused', async () => {
+    const packed = gzipSync(list)
+    packed.fill(0xff, 20, 40)
+    expect(await readRefused(packed)).toMatchObject({ code: 'bad_compression' })
+  })
+
+  test('that grows more than a hundredfold is refused early', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, '#EXTINF:-1,A\nhttp://a.example/1\n'))
+    const refusal = await readRefused(bomb)
+    expect(refusal).toMatchObject({ code: 'too_big', detail: 'ratio' })
+  })
+
+  test('that is small may grow as much as it likes', async () => {
+    const calm = gzipSync(Buffer.alloc(512 * 1024, '#EXTINF:-1,A\nhttp://a.example/1\n'))
+    expect((await readPlaylist(calm)).total).toBeGreaterThan(10_000)
+  })
+
+  test.each([
+    ['xz', Buffer.of(0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00, 0x00)],
+    ['zip', Buffer.from('PK\u0003\u0004rest')],
+    ['zstd', zstdCompressSync(list)],
+    ['bzip2', Buffer.from('BZh91AY')],
+    ['gzip', gzipSync(gzipSync(list))],
+  ])('of another sort is refused by name: %s', async (detail, packed) => {
+    expect(await readRefused(packed)).toMatchObject({ code: 'unsupported_compression', detail })
+  })
+
+  test('that is refused closes its source', async () => {
+    let closed = false
+    async function* source() {
+      try {
+        yield Buffer.from('PK\u0003\u0004rest')
+        yield Buffer.from('more')
+      } finally {
+        closed = true
+      }
+    }
+    await expect(unpackBytes(source(), { ratioMax: 1, ratioFreeBytes: 1 })).rejects.toThrow('unsupported_compression')
+    expect(closed).toBe(true)
+  })
+
+  test('passes on what its source throws', async () => {
+    async function* source() {
+      yield gzipSync(list).subarray(0, 30)
+      throw new Error('connection lost')
+    }
+    const reading = async () => {
+      const { bytes } = await unpackBytes(source(), { ratioMax: 100, ratioFreeBytes: 1_000_000 })
+      for await (const _ of bytes);
+    }
+    await expect(reading()).rejects.toThrow('connection lost')
+  })
+})

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process'
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { generatePlaylist } from '../../packages/sources/src/fixtures/generate-playlist.ts'
+import type { BenchResult } from './bench-result.ts'
+import type { Task, Taken } from './m3u/take.ts'
+
+const entries = 1_000_000
+const otherEntries = 100_000
+const rounds = 5
+const aims = { of_bare_split: 0.4, times_other_parser: 8, peak_rss_over_idle_mb: 100 }
+
+/** Reading a playlist of a million entries from disk, beside a bare line split of the same bytes and another parser. */
+export async function bench(): Promise<BenchResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
+  try {
+    const large = await writePlaylist(join(folder, 'large.m3u'), entries)
+    const small = await writePlaylist(join(folder, 'small.m3u'), otherEntries)
+    const taken: Record<Task, Taken[]> = { read: [], split: [], other: [] }
+    for (let round = 0; round < rounds; round++) {
+      // By turns, and each in a process of its own: a busy machine then slows all of them alike.
+      for (const task of ['split', 'read', 'other'] as const) {
+        taken[task].push(await takeInChild(task, task === 'other' ? small : large))
+      }
+    }
+    return resultOf(taken, statSync(large).size)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function resultOf(taken: Record<Task, Taken[]>, bytes: number): BenchResult {
+  const [read, split, other] = [best(taken.read), best(taken.split), best(taken.other)]
+  if (read.count !== entries || other.count !== otherEntries) throw new Error('a parser did not read every entry')
+  const entriesPerS = read.count / (read.ms / 1_000)
+  const otherPerS = other.count / (other.ms / 1_000)
+  const figures = {
+    entries,
+    file_mb: Math.round(bytes / 1e6),
+    entries_per_s: Math.round(entriesPerS),
+    read_ms: Math.round(read.ms),
+    bare_split_ms: Math.round(split.ms),
+    of_bare_split: round2(split.ms / read.ms),
+    other_parser_entries_per_s: Math.round(otherPerS),
+    times_other_parser: round2(entriesPerS / otherPerS),
+    peak_rss_over_idle_mb: Math.max(...taken.read.map(({ peakRssOverIdleMb }) => peakRssOverIdleMb)),
+    // The whole import of the same file, upload to published snapshot, is measured beside these and joins here.
+  }
+  const met =
+    figures.of_bare_split >= aims.of_bare_split &&
+    figures.times_other_parser >= aims.times_other_parser &&
+    figures.peak_rss_over_idle_mb <= aims.peak_rss_over_idle_mb
+  return {
+    name: 'm3u',
+    figures,
+    aims: {
+      of_bare_split: `≥ ${aims.of_bare_split}`,
+      times_other_parser: `≥ ${aims.times_other_parser}`,
+      peak_rss_over_idle_mb: `≤ ${aims.peak_rss_over_idle_mb}`,
+    },
+    met,
+  }
+}
+
+/** The quickest round is the one the rest of the machine disturbed least. */
+function best(taken: readonly Taken[]): Taken {
+  return taken.toSorted((one, other) => one.ms - other.ms)[0]!
+}
+
+async function writePlaylist(file: string, count: number): Promise<string> {
+  await pipeline(Readable.from(generatePlaylist({ entries: count, seed: 1 })), createWriteStream(file))
+  return file
+}
+
+function takeInChild(task: Task, file: string): Promise<Taken> {
+  const child = fork(fileURLToPath(new URL('./m3u/take.ts', import.meta.url)), [task, file])
+  return new Promise((resolve, reject) => {
+    child.once('message', (taken) => resolve(taken as Taken))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`measuring ${task} ended with ${code}`)))
+  })
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -63,6 +63,19 @@ export default defineConfig(({ command }) => ({
         entryFileNames: 'js/[name]-[hash].js',
         chunkFileNames: 'js/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // What every page needs comes in two files instead of eighty: libraries that change seldom, and our own start.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-query|query-core|react-store|store)|i18next|react-i18next|zod)[\\/]/,
+            },
+            {
+              name: 'start',
+              test: /apps[\\/]web[\\/]src[\\/](?:session|api|words|router|main|built-screens)|packages[\\/]contract[\\/]src[\\/](?!words|resources|calls)/,
+            },
+          ],
+        },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { contentId } from '../../../shell/skip-link.tsx'
 import { useGo } from '../data/use-go.ts'
@@ -28,13 +28,14 @@ export function DevicePage({ title, about, backTo, children, action }: DevicePag
         {title === undefined ? null : (
           <header className="flex items-start gap-1">
             {backTo === undefined ? null : (
-              <IconButton
-                icon={ArrowLeft}
-                isMirrored
-                label={t(($) => $.owner.back)}
-                onPress={() => go(backTo)}
-                className="-ms-3"
-              />
+              <button
+                type="button"
+                aria-label={t(($) => $.owner.back)}
+                onClick={() => go(backTo)}
+                className={buttonStyle({ variant: 'ghost', className: '-ms-3 w-(--control-h) px-0!' })}
+              >
+                <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
+              </button>
             )}
             <div className="min-w-0 flex-1 py-2.5">
               <h1 className="text-xl font-semibold wrap-break-word">{title}</h1>
@@ -43,8 +44,8 @@ export function DevicePage({ title, about, backTo, children, action }: DevicePag
           </header>
         )}
         {children}
+        {action === undefined ? null : <BottomBar>{action}</BottomBar>}
       </main>
-      {action === undefined ? null : <BottomBar>{action}</BottomBar>}
     </div>
   )
 }

@@ -7,16 +7,24 @@ export interface FailureNoteProps {
   fields?: readonly string[]
 }
 
-/** Why something was not done, when no field is to blame. */
+/** Why something was not done, when none of the form's own fields is to blame. */
 export function FailureNote({ error, fields = [] }: FailureNoteProps) {
-  if (error === null || error.name === 'AbortError') return null
-  if (error instanceof ApiError && fields.some((field) => error.of(field) !== undefined)) return null
+  const message = error && messageOf(error, fields)
+  if (!message) return null
   return (
     <p role="alert" className="flex items-start gap-2.5 rounded-md bg-stop-soft px-4 py-3 text-lg text-stop">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <span className="min-w-0 wrap-break-word">{error.message}</span>
+      <span className="min-w-0 wrap-break-word">{message}</span>
     </p>
   )
+}
+
+function messageOf(error: Error, fields: readonly string[]): string | null {
+  if (error.name === 'AbortError') return null
+  if (!(error instanceof ApiError)) return error.message
+  const [other] = Object.keys(error.fields).filter((field) => !fields.includes(field))
+  if (other !== undefined) return error.of(other) ?? error.message
+  return fields.some((field) => error.of(field) !== undefined) ? null : error.message
 }
 
 /** The server's message for one field. */

@@ -1,13 +1,14 @@
-import { Ellipsis, FileText, ListVideo, LogOut, Tv } from 'lucide-react'
-import { signOutDevice } from '../../../session/sign-out.ts'
+import { Suspense, lazy } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { BrandMark } from '../../../shell/brand-mark.tsx'
 import { LanguageMenu } from '../../../shell/language-menu.tsx'
+import { loadChunk } from '../../../shell/load-chunk.ts'
 import { ThemeToggle } from '../../../shell/theme-toggle.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { useGo } from '../data/use-go.ts'
+
+/** Whoever is not signed in yet need not load what a menu is made of. */
+const OwnerMenu = lazy(() =>
+  loadChunk('owner menu', async () => ({ default: (await import('./owner-menu.tsx')).OwnerMenu })),
+)
 
 /** Mark, language, colours, and for the signed-in owner the ways through his panel. */
 export function PortalHeader() {
@@ -17,36 +18,11 @@ export function PortalHeader() {
       <BrandMark className="flex-1" />
       <LanguageMenu />
       <ThemeToggle />
-      {device ? <OwnerMenu mayGo={device.has_password} /> : null}
+      {device ? (
+        <Suspense fallback={<span className="-me-3 size-12" />}>
+          <OwnerMenu mayGo={device.has_password} />
+        </Suspense>
+      ) : null}
     </header>
-  )
-}
-
-function OwnerMenu({ mayGo }: { mayGo: boolean }) {
-  const { t } = useWords()
-  const go = useGo()
-  return (
-    <MenuTrigger>
-      <IconButton icon={Ellipsis} label={t(($) => $.owner.menu)} className="-me-3" />
-      <Menu onAction={(key) => (key === 'sign-out' ? signOutDevice() : go(String(key)))}>
-        {mayGo ? (
-          <>
-            <MenuItem id="/device" icon={Tv}>
-              {t(($) => $.owner.panel.title)}
-            </MenuItem>
-            <MenuItem id="/device/playlists" icon={ListVideo}>
-              {t(($) => $.owner.playlists.title)}
-            </MenuItem>
-            <MenuItem id="/device/playlists-upload" icon={FileText}>
-              {t(($) => $.owner.uploads.title)}
-            </MenuItem>
-            <MenuSeparator />
-          </>
-        ) : null}
-        <MenuItem id="sign-out" icon={LogOut}>
-          {t(($) => $.owner.signOut)}
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
   )
 }

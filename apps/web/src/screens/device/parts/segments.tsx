@@ -1,5 +1,4 @@
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useId } from 'react'
 
 export interface SegmentsProps<Value extends string> {
   label: string
@@ -8,31 +7,27 @@ export interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Two or three ways of one thing, side by side; exactly one is taken. */
+/** Two or three ways of one thing, side by side; exactly one is taken. The browser's own radios: the page is the first anybody loads. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
-  const take = (keys: Iterable<unknown>) => {
-    const [first] = keys
-    const chosen = options.find((option) => option.value === first)
-    if (chosen) onChange(chosen.value)
-  }
+  const name = useId()
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={take}
-      className="flex gap-1 rounded-md border border-line bg-sunk p-1"
-    >
+    <div role="radiogroup" aria-label={label} className="flex gap-1 rounded-md border border-line bg-sunk p-1">
       {options.map((option) => (
-        <ToggleButton
+        <label
           key={option.value}
-          id={option.value}
-          className="min-h-12 min-w-0 flex-1 rounded-sm px-3 py-1.5 text-lg font-medium text-ink-2 transition-colors wrap-break-word data-hovered:text-ink data-selected:bg-brand-soft data-selected:text-brand"
+          className="relative grid min-h-12 min-w-0 flex-1 place-items-center rounded-sm px-3 py-1.5 text-center text-lg font-medium text-ink-2 transition-colors wrap-break-word hover:text-ink has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand"
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 size-full appearance-none opacity-0"
+          />
           {option.label}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

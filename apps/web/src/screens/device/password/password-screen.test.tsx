@@ -15,7 +15,7 @@ it("shows the server's word on the password under the field, and keeps the passw
   expect(field.value).toBe('ABCDEFGH')
 })
 
-it('asks for eight characters before anything is asked', async () => {
+it('asks for eight characters before anything is sent', async () => {
   const { asked } = await renderScreen(PasswordScreen, { path: '/device/password', answers: {} })
   fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'short' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save and go on' }))

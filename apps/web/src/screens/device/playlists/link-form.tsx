@@ -34,6 +34,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
     url: urlFault(typed.url.trim(), playlist !== undefined, {
       required: t(($) => $.owner.playlists.required),
       invalid: t(($) => $.owner.playlists.urlInvalid),
+      user: t(($) => $.owner.playlists.urlUser),
     }),
   }
   const change = (part: Partial<LinkTyped>) => setTyped({ ...typed, ...part })
@@ -105,7 +106,12 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
   )
 }
 
-function urlFault(url: string, mayBeEmpty: boolean, words: { required: string; invalid: string }): string | undefined {
+function urlFault(
+  url: string,
+  mayBeEmpty: boolean,
+  words: { required: string; invalid: string; user: string },
+): string | undefined {
   if (url === '') return mayBeEmpty ? undefined : words.required
-  return /^https?:\/\/\S+$/iu.test(url) ? undefined : words.invalid
+  if (!/^https?:\/\/\S+$/iu.test(url)) return words.invalid
+  return /^https?:\/\/[^/?#]*@/iu.test(url) ? words.user : undefined
 }

@@ -39,13 +39,19 @@ it('a new playlist keeps what was typed when its name is taken', async () => {
   expect((screen.getByLabelText('Link') as HTMLInputElement).value).toBe('http://tv.example.com/list.m3u')
 })
 
-it('a link that is no web address is not asked', async () => {
+it.each([
+  ['file:///etc/passwd', 'A link begins with http:// or https://.'],
+  [
+    'http://me:secret@tv.example.com/list.m3u',
+    'A name and password before the @ are not taken. Ask your provider for a link without them.',
+  ],
+])('the link %s is not sent', async (link, words) => {
   const { asked } = await renderScreen(AddPlaylistScreen, { path: '/device/playlists/add', answers: {} })
-  expect(await screen.findByLabelText('Name')).toBeTruthy()
+  await screen.findByLabelText('Name')
   type('Name', 'Home')
-  type('Link', 'file:///etc/passwd')
+  type('Link', link)
   fireEvent.click(screen.getByRole('button', { name: 'Add to the TV' }))
-  expect(await screen.findByText('A link begins with http:// or https://.')).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(asked).toEqual([])
 })
 

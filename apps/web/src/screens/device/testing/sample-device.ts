@@ -46,7 +46,7 @@ export const sampleUpload: Upload = {
   counts: { live: 2_059, movie: 0, series: 0, radio: 0, groups: 12 },
   total: 2_059,
   skipped: 1,
-  issues: [{ line: 17, code: 'no_url', message: 'There is no address under this entry.' }],
+  issues: [{ line: 17, code: 'url_missing', message: 'There is no address under this entry.' }],
   reason: null,
   version: 1,
   created_at: '2026-03-01T09:00:00.000Z',

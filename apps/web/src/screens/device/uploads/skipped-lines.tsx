@@ -1,24 +1,61 @@
 import type { Upload } from '@castellan/contract/calls/owner.ts'
+import { cx } from 'class-variance-authority'
 import { ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
 import { useWords } from '../../../words/use-words.ts'
+import { partIssues } from './part-issues.ts'
 
-/** The lines that could not be read, each with its number and the reason. */
-export function SkippedLines({ upload, isOpenAtFirst = false }: { upload: Upload; isOpenAtFirst?: boolean }) {
+/** The lines that could not be read, each with its number and the reason; and what was odd at lines that could. */
+export function SkippedLines({ upload }: { upload: Upload }) {
+  const { t } = useWords()
+  const { left, more, remarks } = partIssues(upload)
+  return (
+    <>
+      {upload.skipped === 0 ? null : (
+        <LineList
+          tone="text-grace"
+          title={t(($) => $.owner.uploads.skippedTitle, { count: upload.skipped })}
+          about={t(($) => $.owner.uploads.skippedAbout)}
+          issues={left}
+          end={more > 0 ? t(($) => $.owner.uploads.skippedMore, { count: more }) : undefined}
+        />
+      )}
+      {remarks.length === 0 ? null : (
+        <LineList
+          tone="text-ink-2"
+          title={t(($) => $.owner.uploads.remarksTitle, { count: remarks.length })}
+          about={t(($) => $.owner.uploads.remarksAbout)}
+          issues={remarks}
+        />
+      )}
+    </>
+  )
+}
+
+interface LineListProps {
+  tone: string
+  title: string
+  about: string
+  issues: Upload['issues']
+  end?: string | undefined
+}
+
+function LineList({ tone, title, about, issues, end }: LineListProps) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
-  const more = upload.skipped - upload.issues.length
-  if (upload.skipped === 0) return null
   return (
-    <Disclosure defaultExpanded={isOpenAtFirst} className="group/lines rounded-md border border-line bg-surface">
-      <Heading level={3} className="font-medium">
+    <Disclosure className="group/lines rounded-md border border-line bg-surface">
+      <Heading level={3}>
         <Button
           slot="trigger"
-          className="ring-inside flex min-h-12 w-full items-center gap-3 rounded-md px-4 py-2 text-start text-lg font-medium text-grace"
+          className={cx(
+            'ring-inside flex min-h-12 w-full items-center gap-3 rounded-md px-4 py-2 text-start text-lg font-medium',
+            tone,
+          )}
         >
-          <span className="min-w-0 flex-1">{t(($) => $.owner.uploads.skippedTitle, { count: upload.skipped })}</span>
+          <span className="min-w-0 flex-1">{title}</span>
           <ChevronDown
             aria-hidden
             className="size-5 shrink-0 transition-transform group-data-expanded/lines:rotate-180"
@@ -26,22 +63,18 @@ export function SkippedLines({ upload, isOpenAtFirst = false }: { upload: Upload
         </Button>
       </Heading>
       <DisclosurePanel className="overflow-hidden">
-        <p className="px-4 pb-2 text-sm text-ink-2">{t(($) => $.owner.uploads.skippedAbout)}</p>
-        <ol className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line text-sm">
-          {upload.issues.map((issue) => (
+        <p className="px-4 pb-2 text-sm text-ink-2">{about}</p>
+        <ol className="divide-y divide-line border-t border-line text-sm">
+          {issues.map((issue) => (
             <li key={`${issue.line}-${issue.code}`} className="flex gap-3 px-4 py-2">
-              <span className="min-w-20 shrink-0 text-ink-3 tabular-nums">
+              <span className="min-w-20 shrink-0 text-ink-2 tabular-nums">
                 {t(($) => $.owner.uploads.line, { line: number.format(issue.line) })}
               </span>
               <span className="min-w-0 flex-1 wrap-break-word">{issue.message}</span>
             </li>
           ))}
         </ol>
-        {more > 0 ? (
-          <p className="border-t border-line px-4 py-2 text-sm text-ink-2">
-            {t(($) => $.owner.uploads.skippedMore, { count: more })}
-          </p>
-        ) : null}
+        {end === undefined ? null : <p className="border-t border-line px-4 py-2 text-sm text-ink-2">{end}</p>}
       </DisclosurePanel>
     </Disclosure>
   )

@@ -51,7 +51,7 @@ it('uploads that did not load offer another try', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-it('an empty file is refused before it is asked', async () => {
+it('an empty file is refused before it is sent', async () => {
   await renderScreen(AddUploadScreen, {
     path: '/device/playlists-upload/add',
     answers: { ...device, 'GET /app/device/uploads': { body: { data: [] } } },

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { credits } from './en/credits.ts'
 import { home } from './en/home.ts'
 import { menu } from './en/menu.ts'
 import { owner } from './en/owner.ts'
@@ -11,8 +12,12 @@ import { tv } from './en/tv.ts'
 import { twoFactor } from './en/two-factor.ts'
 
 /** English: the type of every other language. */
-export const en = { account, home, menu, owner, resources, server, session, shell, table, tv, twoFactor }
+export const en = { account, credits, home, menu, owner, resources, server, session, shell, table, tv, twoFactor }
 
+/** The plural forms English has none of: `_few` and `_many` beside every `_other` (Unicode CLDR). */
+type FurtherPlurals<T> = {
+  readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_${'few' | 'many'}` : never]?: string
+}
 /** The same tree of keys with words of another language. */
-type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> }
+type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> } & FurtherPlurals<T>
 export type Words = Translated<typeof en>

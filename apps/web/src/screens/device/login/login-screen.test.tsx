@@ -10,7 +10,7 @@ const login = 'POST /app/device/login'
 async function open(answers: Answers) {
   localStorage.setItem('mac', '00:1A:79:4C:12:9E')
   const opened = await renderScreen(LoginScreen, { path: '/device/login', answers })
-  const field = await screen.findByLabelText('Device key', { selector: 'input' })
+  const field = await screen.findByLabelText('Device key', { selector: 'input[name=device_key]' })
   return {
     ...opened,
     type: (key: string) => fireEvent.change(field, { target: { value: key } }),

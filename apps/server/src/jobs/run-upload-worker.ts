@@ -15,9 +15,12 @@ export function runUploadWorker(work: UploadWork, storePage: (page: Page) => Pro
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
     worker.on('error', reject)
-    worker.on('exit', (code) => reject(new Error(`the reading thread ended with ${code}`)))
+    // Having said all it had to say, it may end before the last page is stored.
+    let hasEnded = false
+    worker.on('exit', (code) => hasEnded || reject(new Error(`the reading thread ended with ${code}`)))
     worker.on('message', (message: FromWorker) => {
       if (message.kind !== 'page') {
+        hasEnded = true
         stored.then(() => resolve(message), reject)
         return
       }

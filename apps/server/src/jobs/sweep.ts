@@ -15,7 +15,7 @@ export async function sweep(house: House, { orphanAgeMs = orphanAfterMs }: { orp
   const now = house.clock()
   await inPortions(() => db.deleteFrom('sessions').where('id', 'in', db.selectFrom('sessions').select('id').where('expires_at', '<=', now).limit(rowsAtOnce)).executeTakeFirstOrThrow())
   await inPortions(() => db.deleteFrom('pushes').where('id', 'in', db.selectFrom('pushes').select('id').where('expires_at', '<=', now - pushesKeptMs).limit(rowsAtOnce)).executeTakeFirstOrThrow())
-  await inPortions(() => db.deleteFrom('signed_nonces').where('nonce', 'in', db.selectFrom('signed_nonces').select('nonce').where('expires_at', '<=', now).limit(rowsAtOnce)).where('expires_at', '<=', now).executeTakeFirstOrThrow())
+  await inPortions(() => db.deleteFrom('signed_nonces').where('nonce', 'in', db.selectFrom('signed_nonces').select('nonce').where('expires_at', '<', now).limit(rowsAtOnce)).where('expires_at', '<', now).executeTakeFirstOrThrow())
   await dropOldGuesses(db, now)
   await purgeSnapshots(db, now)
   await removeFilesOfRemoved(house)

@@ -38,6 +38,7 @@ export function openPushLine(databaseUrl: string, logger: Logger): OpenPushLine 
 function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) => void) {
   const me = randomUUID()
   let client: pg.Client | null = null
+  let isListening = false
   let closed = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
@@ -45,6 +46,7 @@ function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) 
   const lose = (lost: pg.Client) => {
     if (client !== lost || closed) return
     client = null
+    isListening = false
     lost.end().catch(() => undefined)
     const waitMs = Math.random() * Math.min(backOffMaxMs, backOffMinMs * 2 ** failures)
     failures += 1
@@ -63,13 +65,36 @@ function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) 
     next
       .connect()
       .then(() => next.query(`listen ${channel}`))
-      .then(() => (failures = 0))
+      .then(() => {
+        failures = 0
+        isListening = true
+        void say()
+      })
       .catch(() => lose(next))
+  }
+  // One statement at a time; what is said meanwhile goes out together with the next.
+  const unsaid = new Set<number>()
+  let isSaying = false
+  const say = async () => {
+    if (isSaying || !isListening || !client) return
+    isSaying = true
+    try {
+      while (unsaid.size > 0) {
+        const messages = Array.from(unsaid, (deviceId) => `${me} ${deviceId}`)
+        unsaid.clear()
+        await client.query('select pg_notify($1, message) from unnest($2::text[]) as message', [channel, messages])
+      }
+    } catch {
+      unsaid.clear()
+    } finally {
+      isSaying = false
+    }
   }
   connect()
   return {
     tell(deviceId: number) {
-      client?.query('select pg_notify($1, $2)', [channel, `${me} ${deviceId}`]).catch(() => undefined)
+      unsaid.add(deviceId)
+      void say()
     },
     async close() {
       closed = true

@@ -1,13 +1,20 @@
 import type { Call } from '../kit/define-call.ts'
 import { cards } from '../resources/index.ts'
 import { resourceCalls } from '../kit/resource-calls.ts'
+import { creditCalls } from './credits.ts'
 import { officeCalls } from './office.ts'
 import { ownerCalls } from './owner.ts'
 import { sessionCalls } from './session.ts'
 import { tvCalls } from './tv.ts'
 
 /** The endpoints that belong to no card, by family. */
-export const callFamilies: Record<string, Record<string, Call>> = { session: sessionCalls, office: officeCalls, owner: ownerCalls, tv: tvCalls }
+export const callFamilies: Record<string, Record<string, Call>> = {
+  session: sessionCalls,
+  office: officeCalls,
+  credits: creditCalls,
+  owner: ownerCalls,
+  tv: tvCalls,
+}
 
 /** Every endpoint of the API, cards and families. */
 export function everyCall(): Call[] {

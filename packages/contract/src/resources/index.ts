@@ -7,7 +7,14 @@ import { priceRules } from './price-rules.ts'
 import { users } from './users.ts'
 
 /** Every noun the product manages by a card. */
-export const resources = { announcements, credit_records: creditRecords, devices, portals, price_rules: priceRules, users }
+export const resources = {
+  announcements,
+  credit_records: creditRecords,
+  devices,
+  portals,
+  price_rules: priceRules,
+  users,
+}
 
 export type ResourceName = keyof typeof resources
 /** The cards as the engine and the generic screens see them. */

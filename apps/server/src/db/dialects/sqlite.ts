@@ -45,6 +45,11 @@ export const sqlite: Dialect = {
   name: 'sqlite',
   types: { id: 'integer primary key autoincrement', bytes: 'blob', sortable: 'text' },
   locksRows: false,
+  refuseChange: (table, { on, message, when }) => [
+    `create trigger ${table}_refuse_${on} before ${on} on ${table}${when ? ` when ${when}` : ''} begin select raise(abort, '${message}'); end`,
+  ],
+  balanceAtCommit: () => [],
+  dropRefusals: () => [],
   indexSearch: (table) => [
     `create virtual table ${table}_search using fts5(search_text, content='${table}', content_rowid='id', tokenize='trigram')`,
     `create trigger ${table}_search_insert after insert on ${table} begin insert into ${table}_search(rowid, search_text) values (new.id, new.search_text); end`,

@@ -16,6 +16,10 @@ export const server = {
     not_found: 'This is not there (any more).',
     method_not_allowed: 'This cannot be done here.',
     bad_state: 'This is not possible in the current state.',
+    not_enough_credits: 'There are not enough credits for this.',
+    key_reused: 'This request was sent before with other content. Please start again.',
+    trial_used: 'This TV has had its trial.',
+    transfer_limit: 'This TV was moved too often or too recently.',
     in_use: 'This is still in use and cannot be deleted.',
     claim_required: 'Another TV already uses this MAC.',
     already_set_up: 'This panel has been set up already.',
@@ -54,6 +58,10 @@ export const server = {
     wrong_password: 'This is not the current password.',
     wrong_code: 'This code does not fit, or it was used already. Please take the newest one.',
     link_expired: 'This link has expired or was used already.',
+    own_account: 'You cannot choose your own account here.',
+    price_incomplete: 'Price and currency belong together.',
+    no_price: 'There is no price for this.',
+    ends_before_start: 'This ends before it begins.',
   } satisfies Record<FieldErrorCode, string>,
   /** Why a whole playlist file was not taken. */
   sourceRefusals: {

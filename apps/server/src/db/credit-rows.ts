@@ -1,0 +1,120 @@
+import type { CreditState, CreditType } from '@castellan/contract/access/credit-moves.ts'
+import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import type { Generated } from 'kysely'
+
+/** The accounts that belong to the panel itself, and those of users (domain §4). */
+export type AccountKind = 'user' | 'mint' | 'activation' | 'expired' | 'adjust'
+
+export type CreditAccountRow = {
+  id: Generated<number>
+  kind: AccountKind
+  user_id: number | null
+  /** The balance never goes below it; null for the accounts credits are issued from. */
+  floor: number | null
+  /** The sum of its entries, kept beside them. */
+  balance: number
+  /** How many entries it has: the number of the last one. */
+  seq: number
+  /** The hash of the last entry; empty before the first. */
+  head: string
+  /** The moment of the last entry; the next one is never earlier. */
+  moved_at: number
+  created_at: number
+}
+
+type CreditRecordColumns = {
+  id: Generated<number>
+  doc_no: string | null
+  type: CreditType
+  status: CreditState
+  from_account_id: number
+  to_account_id: number
+  /** The users behind the accounts; null for one of the panel's own. */
+  from_id: number | null
+  to_id: number | null
+  credits: number
+  /** Ten-thousandths of the currency. */
+  unit_price: number | null
+  currency: string | null
+  /** Hundredths of the currency. */
+  amount: number | null
+  note: string
+  reference: string
+  device_id: number | null
+  /** Masked. */
+  device_mac: string
+  service: string | null
+  period: PricePeriod | null
+  price_rule_id: number | null
+  reverses_id: number | null
+  idempotency_key: string | null
+  created_by_id: number | null
+  approved_by_id: number | null
+  settled_at: number | null
+}
+
+export type LedgerEntryRow = {
+  id: Generated<number>
+  record_id: number
+  account_id: number
+  seq: number
+  delta: number
+  balance_after: number
+  at: number
+  hash: string
+}
+
+type PriceRuleColumns = {
+  name: string
+  service: string
+  period: PricePeriod
+  credits: number
+  product: string
+  role_id: number | null
+  user_id: number | null
+  valid_from: number | null
+  valid_to: number | null
+}
+
+export type DeviceServiceRow = {
+  id: Generated<number>
+  device_id: number
+  service: string
+  period: PricePeriod
+  starts_at: number
+  /** Null for a lifetime. */
+  ends_at: number | null
+  /** `active` until it is undone or refunded; a service that ran out stays active, its end tells. */
+  state: 'active' | 'undone' | 'refunded'
+  /** The record that paid for it; null for what cost nothing. */
+  record_id: number | null
+  source: 'credit' | 'trial'
+  /** The device as it was before, for undo and refund. */
+  status_before: string
+  expires_before: number | null
+  activated_before: number | null
+  user_id: number
+  created_at: number
+  ended_at: number | null
+}
+
+/** The tables of credits and activations; `Kept` is what every noun's row has. */
+export type CreditTables<Kept> = {
+  credit_accounts: CreditAccountRow
+  credit_records: Kept & CreditRecordColumns
+  ledger_entries: LedgerEntryRow
+  /** Keyed calls: whose key, what was asked, and the answer once there is one. */
+  keyed_calls: { user_id: number; key: string; fingerprint: string; answer: string | null; created_at: number }
+  document_years: { year: number; last: number }
+  price_rules: Kept & PriceRuleColumns
+  device_services: DeviceServiceRow
+  device_trials: { fingerprint: string; device_id: number; user_id: number; at: number }
+  device_transfers: {
+    id: Generated<number>
+    origin_device_id: number
+    from_device_id: number
+    to_device_id: number
+    user_id: number
+    at: number
+  }
+}

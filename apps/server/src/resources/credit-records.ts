@@ -1,0 +1,6 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
+import { recordsOf } from '../domain/credits/records-of.ts'
+import { serve } from '../engine/registry.ts'
+
+serve({ card: creditRecords as unknown as Resource, table: 'credit_records', scope: recordsOf })

@@ -1,0 +1,259 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { creditMoves, creditStates, creditTypes, enteredCreditTypes } from '../access/credit-moves.ts'
+import { pricePeriods } from '../access/price-periods.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { linkSchema } from '../fields/ref.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+
+/** A whole number of credits. */
+export const creditsSchema = z.int().check(z.gte(1), z.lte(limits.creditsPerRecordMax))
+
+/** What one credit was sold for, as a decimal text: no number of a computer holds it exactly. */
+const unitPriceSchema = z.string().check(z.regex(/^\d{1,5}(?:\.\d{1,4})?$/u))
+const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/u))
+const noteSchema = textSchema({ min: 0, max: limits.creditNoteMax })
+const referenceSchema = textSchema({ min: 0, max: limits.creditReferenceMax })
+
+/** Whose account it is: a member of staff's, or one of the panel's own. */
+export const partySchema = z.object({
+  kind: z.enum(['user', 'mint', 'activation', 'expired', 'adjust']),
+  user: z.nullable(linkSchema),
+})
+export type Party = z.infer<typeof partySchema>
+
+/** One movement of credits, wished for or done. */
+export const creditRecordSchema = z.object({
+  id: idSchema,
+  /** `2026-000123`, without gaps within a year; null until it is settled. */
+  doc_no: z.nullable(z.string()),
+  type: z.enum(creditTypes),
+  status: z.enum(creditStates),
+  from: partySchema,
+  to: partySchema,
+  credits: z.int(),
+  unit_price: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  /** `credits × unit_price` to two decimals. */
+  amount: z.nullable(z.string()),
+  note: z.string(),
+  reference: z.string(),
+  /** The TV it was for, its MAC masked. */
+  device: z.nullable(linkSchema),
+  period: z.nullable(z.enum(pricePeriods)),
+  price_rule_id: z.nullable(idSchema),
+  /** The record this one takes back. */
+  reverses_id: z.nullable(idSchema),
+  created_by: z.nullable(linkSchema),
+  approved_by: z.nullable(linkSchema),
+  created_at: momentSchema,
+  settled_at: z.nullable(momentSchema),
+  /** What the caller may do to it now: a state of `credits/status`, `reversed` for `credits/reverse`. */
+  may: z.array(z.enum([...creditMoves, 'reversed'])),
+})
+export type CreditRecord = z.infer<typeof creditRecordSchema>
+
+/** One line of a statement; of `debit` and `credit` one is zero. */
+export const statementLineSchema = z.object({
+  id: idSchema,
+  record_id: idSchema,
+  doc_no: z.string(),
+  at: momentSchema,
+  type: z.enum(creditTypes),
+  counterparty: partySchema,
+  device: z.nullable(z.string()),
+  note: z.string(),
+  debit: z.int(),
+  credit: z.int(),
+  balance: z.int(),
+})
+export type StatementLine = z.infer<typeof statementLineSchema>
+
+const dayOrMoment = z.union([z.iso.date(), momentSchema])
+const period = {
+  /** The first moment of the statement; a plain day begins at midnight UTC. */
+  from: z.optional(dayOrMoment),
+  /** The statement ends before this moment; a plain day is included whole. */
+  to: z.optional(dayOrMoment),
+}
+const numberIn = (max: number, fallback: number) =>
+  z._default(
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/u)), z.transform(Number)), z.int().check(z.gte(1), z.lte(max))),
+    fallback,
+  )
+const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
+const one = z.object({ data: creditRecordSchema })
+
+/** Credits: the calls of spec §7, and what the screens need beside them. A call that is `keyed` wants an `Idempotency-Key`. */
+export const creditCalls = {
+  statement: defineCall({
+    method: 'GET',
+    path: '/settings/users/credits/:id',
+    access: staff('view-credit-ledger'),
+    summary: "A page of a user's statement: opening balance, lines oldest first, closing balance.",
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject({
+      ...period,
+      page: numberIn(1_000_000, 1),
+      length: numberIn(limits.pageSizeAll, limits.pageSizeDefault),
+    }),
+    answer: z.object({
+      user: linkSchema,
+      /** What he has now, whatever the period. */
+      balance: z.int(),
+      from: z.nullable(momentSchema),
+      to: z.nullable(momentSchema),
+      opening: z.int(),
+      closing: z.int(),
+      data: z.array(statementLineSchema),
+      /** Subtotals of the whole period. */
+      totals: z.array(z.object({ type: z.enum(creditTypes), debit: z.int(), credit: z.int(), count: z.int() })),
+      meta: z.object({ page: z.int(), length: z.int(), total: z.int() }),
+    }),
+  }),
+  enterCredits: defineCall({
+    method: 'POST',
+    path: '/settings/users/credits',
+    access: staff('manage-credits', { confirmed: 'strict' }),
+    keyed: true,
+    summary:
+      'Transfers credits down, claws them back, mints or adjusts them. It is settled at once unless it is a draft or needs a second person.',
+    body: z.strictObject({
+      type: z.enum(enteredCreditTypes),
+      /** Whose credits become more; fewer with `clawback`, `expiry` and a taking `adjustment`. */
+      user_id: idSchema,
+      credits: creditsSchema,
+      /** For an adjustment alone. */
+      direction: z.optional(z.enum(['add', 'take'])),
+      unit_price: z.optional(z.nullable(unitPriceSchema)),
+      currency: z.optional(z.nullable(currencySchema)),
+      /** The reason; a claw-back, an adjustment and an expiry must have one. */
+      note: z._default(noteSchema, ''),
+      reference: z._default(referenceSchema, ''),
+      draft: z._default(z.boolean(), false),
+    }),
+    answer: one,
+    status: 201,
+  }),
+  moveCredits: defineCall({
+    method: 'POST',
+    path: '/settings/users/credits/status',
+    access: staff('manage-credits', { confirmed: 'strict' }),
+    keyed: true,
+    summary: 'Moves a record to its next state; credits move when it is settled.',
+    body: z.strictObject({ id: idSchema, status: z.enum(creditMoves), note: z.optional(noteSchema) }),
+    answer: one,
+  }),
+  noteCredits: defineCall({
+    method: 'POST',
+    path: '/settings/users/credits/update',
+    access: staff('manage-credits'),
+    summary: 'Changes the note of a record, and price and reference while it is not decided.',
+    body: z.strictObject({
+      id: idSchema,
+      note: z.optional(noteSchema),
+      reference: z.optional(referenceSchema),
+      unit_price: z.optional(z.nullable(unitPriceSchema)),
+      currency: z.optional(z.nullable(currencySchema)),
+    }),
+    answer: one,
+  }),
+  reverseCredits: defineCall({
+    method: 'POST',
+    path: '/settings/users/credits/reverse',
+    access: staff('manage-credits', { confirmed: 'strict' }),
+    keyed: true,
+    summary: 'Takes a settled record back by a mirrored one, once.',
+    body: z.strictObject({ id: idSchema, note: textSchema({ max: limits.creditNoteMax }) }),
+    answer: one,
+    status: 201,
+  }),
+  downloadCredits: defineCall({
+    method: 'POST',
+    path: '/settings/users/credits/download',
+    access: staff('view-credit-ledger'),
+    summary: "The receipt of `credit:<id>`, or a user's statement by his id, as a file.",
+    body: z.strictObject({
+      id: z.union([idSchema, z.string().check(z.regex(/^(?:credit:)?\d{1,15}$/u))]),
+      format: z._default(z.enum(['pdf', 'csv', 'xlsx']), 'pdf'),
+      ...period,
+    }),
+    /** The bytes of the file, with its name in `Content-Disposition`. */
+    answer: z.unknown(),
+  }),
+  creditRecord: defineCall({
+    method: 'GET',
+    path: '/credits/record/:id',
+    access: staff('manage-credits'),
+    summary: 'One record with what the caller may do to it.',
+    params: z.strictObject({ id: idText }),
+    answer: one,
+  }),
+  creditSummary: defineCall({
+    method: 'GET',
+    path: '/credits/summary',
+    access: staff(),
+    summary: "The caller's own balance, for the header.",
+    answer: z.object({
+      balance: z.int(),
+      /** What he spent on TVs in the last 30 days. */
+      burn_30_days: z.int(),
+      /** Below what the last 30 days took, or below `limits.lowBalanceCredits`. */
+      low: z.boolean(),
+      /** Records that wait for the caller's yes. */
+      waiting: z.int(),
+    }),
+  }),
+  creditBalances: defineCall({
+    method: 'GET',
+    path: '/credits/balances',
+    access: staff('manage-credits'),
+    summary: 'What the users below the caller have, for the choice of whom to give to.',
+    query: z.strictObject({
+      q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
+      page: numberIn(1_000_000, 1),
+      length: numberIn(limits.pageSizeAll, limits.pageSizeDefault),
+    }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id: idSchema,
+          label: z.string(),
+          role: z.string(),
+          status: z.string(),
+          balance: z.int(),
+          low: z.boolean(),
+          may: z.array(z.enum(enteredCreditTypes)),
+        }),
+      ),
+      meta: z.object({ page: z.int(), length: z.int(), total: z.int() }),
+    }),
+  }),
+  creditPrices: defineCall({
+    method: 'GET',
+    path: '/credits/prices',
+    access: staff(),
+    summary: 'What each period of a TV costs whoever would pay for it, and what he has.',
+    query: z.strictObject({ device: idText }),
+    answer: z.object({
+      payer: linkSchema,
+      balance: z.int(),
+      data: z.array(z.object({ period: z.enum(pricePeriods), credits: z.int(), ends_at: z.nullable(momentSchema) })),
+    }),
+  }),
+  checkLedger: defineCall({
+    method: 'GET',
+    path: '/credits/ledger',
+    access: staff('mint-credits'),
+    summary: 'Recomputes the whole ledger and names the first row that is not as it was written.',
+    answer: z.object({
+      entries: z.int(),
+      records: z.int(),
+      accounts: z.int(),
+      fault: z.nullable(z.object({ what: z.string(), where: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,173 @@
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { buildApp } from '../app.ts'
+import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
+import { pushToDevice } from '../domain/devices/push-to-device.ts'
+import { openPushLine } from '../outside/push-line.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { ask } from '../testing/client.ts'
+import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
+
+type Frame = { type: string; versions?: { sources: number }; push?: { id: string; kind: string; data: Record<string, unknown> } }
+
+/** A socket with what it has heard, in order. */
+class TvSocket {
+  readonly socket: WebSocket
+  readonly closed: Promise<number>
+  #frames: Frame[] = []
+  #hear: (() => void) | null = null
+
+  constructor(url: string) {
+    this.socket = new WebSocket(url)
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve))
+    this.socket.on('error', () => undefined)
+    this.socket.on('message', (data) => {
+      this.#frames.push(JSON.parse(String(data)) as Frame)
+      this.#hear?.()
+    })
+  }
+
+  async next(): Promise<Frame> {
+    while (this.#frames.length === 0) await new Promise<void>((resolve) => (this.#hear = resolve))
+    return this.#frames.shift()!
+  }
+
+  get unheard(): number {
+    return this.#frames.length
+  }
+
+  send(frame: unknown): void {
+    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  }
+}
+
+describeOnBothDatabases('the socket of a TV', (open, database) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let tv: RegisteredTv
+  let url: string
+
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    url = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/tv/v1/ws`
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    await house.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, house)
+  })
+
+  async function connect(token = tv.token): Promise<TvSocket> {
+    const line = new TvSocket(url)
+    await once(line.socket, 'open')
+    line.send({ type: 'auth', token })
+    return line
+  }
+
+  async function ready(): Promise<TvSocket> {
+    const line = await connect()
+    expect(await line.next()).toMatchObject({ type: 'ready', versions: { config: expect.any(Number), sources: expect.any(Number) } })
+    return line
+  }
+
+  const push = async (title: string) => {
+    await house.db.transaction().execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title } }, house.clock()))
+    house.pushLine.wake(tv.rowId)
+  }
+
+  it('hears a change of its owner the moment it is made, and what it applied shows in the owner’s panel', async () => {
+    const owner = await signInTestOwner(app, tv)
+    const line = await ready()
+    expect((await line.next()).push?.kind).toBe('config.changed')
+    await ask(app, 'POST /app/device/playlists/store', { token: owner, body: { name: 'Home', url: 'http://tv.example/list.m3u' } })
+    const { push: heard } = await line.next()
+    const before = await ask(app, 'GET /app/device', { token: owner })
+    expect(heard).toMatchObject({ kind: 'sources.changed', data: { version: before.body['sources_version'] } })
+    line.send({ type: 'ack', ids: [heard!.id], applied: { config: 1, sources: before.body['sources_version'] } })
+    await expect.poll(async () => (await ask(app, 'GET /app/device', { token: owner })).body).toMatchObject({ applied_sources_version: before.body['sources_version'], applied_at: expect.any(String) })
+    line.socket.close()
+  })
+
+  it('hears again over a new connection what it did not acknowledge, and not what it did', async () => {
+    const first = await ready()
+    await push('One')
+    const one = (await first.next()).push!
+    await push('Two')
+    const two = (await first.next()).push!
+    first.send({ type: 'ack', ids: [one.id] })
+    await expect.poll(() => house.db.selectFrom('pushes').select('id').where('device_id', '=', tv.rowId).where('acked_at', 'is', null).execute()).toHaveLength(1)
+    first.socket.terminate()
+    const second = await ready()
+    expect((await second.next()).push).toMatchObject({ id: two.id, data: { title: 'Two' } })
+    expect(second.unheard).toBe(0)
+    second.socket.close()
+  })
+
+  it('is closed without a token, with a wrong one, with an owner’s and with staff’s', async () => {
+    const owner = await signInTestOwner(app, tv)
+    for (const token of ['x'.repeat(43), owner]) expect(await (await connect(token)).closed).toBe(4401)
+    const silent = new TvSocket(url)
+    expect(await silent.closed).toBe(4401)
+  }, limits.pushAuthMs + 10_000)
+
+  it('hears nothing before its token was looked at', async () => {
+    await push('Secret')
+    const line = new TvSocket(url)
+    await once(line.socket, 'open')
+    line.send({ type: 'ack', ids: [] })
+    line.send({ type: 'auth', token: 'y'.repeat(43) })
+    expect([await line.closed, line.unheard]).toEqual([4401, 0])
+  })
+
+  it('gives way to a newer one of the same TV', async () => {
+    const older = await ready()
+    const newer = await ready()
+    expect(await older.closed).toBe(4409)
+    await push('Hello')
+    expect((await newer.next()).push?.data['title']).toBe('Hello')
+    newer.socket.close()
+  })
+
+  it('is told that its session ended and let go, blocked or not', async () => {
+    const line = await ready()
+    await house.db.transaction().execute((tx) => endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'], reason: 'deleted' }, house.clock()))
+    house.pushLine.wake(tv.rowId)
+    expect((await line.next()).push).toMatchObject({ kind: 'session.ended', data: { reason: 'deleted' } })
+    expect(await line.closed).toBe(4401)
+
+    tv = await registerTestTv(app, house)
+    const blocked = await ready()
+    await house.db.transaction().execute(async (tx) => {
+      await tx.updateTable('devices').set({ status: 'blocked' }).where('id', '=', tv.rowId).execute()
+      await endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'] }, house.clock())
+    })
+    house.pushLine.wake(tv.rowId)
+    expect(await blocked.closed).toBe(4403)
+  })
+
+  it('bears frames it does not understand, and is closed by one that is too long', async () => {
+    const line = await ready()
+    for (const frame of ['', '{', '[]', '"x"', '{"type":"dance"}', '{"type":"ack","ids":[1]}']) line.send(frame)
+    await push('Still here')
+    expect((await line.next()).push?.data['title']).toBe('Still here')
+    line.send(`{"type":"ack","ids":[],"x":"${'x'.repeat(limits.socketFrameMaxBytes)}"}`)
+    expect(await line.closed).toBe(1009)
+  })
+
+  it.runIf(database === 'postgres')('hears what another process pushes', async () => {
+    const line = await ready()
+    const other = openPushLine(house.config.databaseUrl, house.logger)
+    await house.db.transaction().execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title: 'From afar' } }, house.clock()))
+    other.wake(tv.rowId)
+    expect((await line.next()).push?.data['title']).toBe('From afar')
+    await other.close()
+    line.socket.close()
+  })
+})

@@ -14,13 +14,17 @@ import { mountRoutes, refuseUndeclaredRoutes } from './http/mount.ts'
 import { serveOpenApi } from './http/open-api.ts'
 import { serveProbes } from './http/probes.ts'
 import type { House } from './house.ts'
+import { creditRoutes } from './routes/credits.ts'
 import { deviceSourcesRoute } from './routes/device-sources.ts'
 import { officeRoutes } from './routes/office.ts'
 import { ownerRoutes, uploadLimits } from './routes/owner.ts'
+import { profileRoutes } from './routes/profile.ts'
 import { resourceRoutes } from './routes/resource-routes.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { sessionsRoutes } from './routes/sessions.ts'
 import { mountTvSocket } from './routes/tv-socket.ts'
 import { tvRoutes } from './routes/tv.ts'
+import { twoFactorRoutes } from './routes/two-factor.ts'
 
 /** A body that is no upload: no form of the panel comes near it. */
 const bodyMaxBytes = 1_048_576
@@ -46,7 +50,21 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   answerErrors(app, house)
   await app.register(multipart, { limits: uploadLimits })
   await app.register(websocket, { options: { maxPayload: 16_384 } })
-  mountRoutes(app, house, { routes: [...resourceRoutes(), ...sessionRoutes, ...officeRoutes, deviceSourcesRoute, ...ownerRoutes, ...tvRoutes], calls: everyCall() })
+  mountRoutes(app, house, {
+    routes: [
+      ...resourceRoutes(),
+      ...sessionRoutes,
+      ...twoFactorRoutes,
+      ...sessionsRoutes,
+      ...profileRoutes,
+      ...officeRoutes,
+      ...creditRoutes,
+      deviceSourcesRoute,
+      ...ownerRoutes,
+      ...tvRoutes,
+    ],
+    calls: everyCall(),
+  })
   mountTvSocket(app, house)
   serveProbes(app, house)
   serveOpenApi(app, house, everyCall())

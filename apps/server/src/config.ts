@@ -3,7 +3,12 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
 const address = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ''))
 
 const environment = z.object({
@@ -11,7 +16,10 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   /** `postgres://…`; the embedded database under DATA_DIR when absent. */
-  DATABASE_URL: z.string().regex(/^(?:postgres(?:ql)?:\/\/|file:)/u, 'must start with postgres:// or file:').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(?:postgres(?:ql)?:\/\/|file:)/u, 'must start with postgres:// or file:')
+    .optional(),
   /** The address browsers and TVs reach the panel under; guessed from HOST and PORT when absent. */
   PUBLIC_URL: address.optional(),
   /** Addresses or CIDRs of the proxies whose forwarded headers are believed. */
@@ -19,12 +27,17 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   BRAND: z.string().min(1).max(40).default('Castellan'),
   LOCALES: list.default(['en', 'de', 'es', 'nl', 'pl', 'pt', 'tr']),
+  /** `optional` lets admins work without a second factor; for installs that are tried out, not run. */
+  TWO_FACTOR: z.enum(['forced', 'optional']).default('forced'),
   /** Base address of the movie database the web asks for media details. */
   METADATA_BASE_URL: address.optional(),
   /** Bearer token for /metrics; without it only this machine may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The key-encryption key as 64 hex digits; kept in a file under DATA_DIR when absent. */
-  APP_SECRET: z.string().regex(/^[0-9a-f]{64}$/iu, 'must be 64 hex digits').optional(),
+  APP_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/iu, 'must be 64 hex digits')
+    .optional(),
 })
 
 const fromFile = ['DATABASE_URL', 'METRICS_TOKEN', 'APP_SECRET'] as const
@@ -39,6 +52,8 @@ export type Config = {
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   brand: string
   locales: string[]
+  /** Whether admins must have a second factor (spec §4, §6). */
+  twoFactor: 'forced' | 'optional'
   metadataBaseUrl: string
   metricsToken: string | null
   appSecret: string | null
@@ -62,7 +77,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     }
   }
   for (const name of Object.keys(values)) if (values[name] === '') delete values[name]
-  if (!values['DATABASE_URL'] && (env['PGHOST'] || env['PGDATABASE'])) faults.push('DATABASE_URL: PGHOST or PGDATABASE is set, but the panel reads DATABASE_URL=postgres://…')
+  if (!values['DATABASE_URL'] && (env['PGHOST'] || env['PGDATABASE']))
+    faults.push('DATABASE_URL: PGHOST or PGDATABASE is set, but the panel reads DATABASE_URL=postgres://…')
   const parsed = environment.safeParse(values)
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'))
@@ -81,6 +97,7 @@ function shaped(read: z.infer<typeof environment>, env: Readonly<Record<string, 
     logLevel: read.LOG_LEVEL,
     brand: read.BRAND,
     locales: read.LOCALES,
+    twoFactor: read.TWO_FACTOR,
     metadataBaseUrl: read.METADATA_BASE_URL ?? '',
     metricsToken: read.METRICS_TOKEN ?? null,
     appSecret: read.APP_SECRET ?? null,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CreditTables } from './credit-rows.ts'
 
 /**
  * Every table, once, for both databases. Names are those of the wire. Moments are milliseconds since 1970 in UTC, flags are 0 or 1,
@@ -9,6 +10,7 @@ export type Schema = {
   roles: RoleRow
   role_permissions: { role_id: number; permission: string }
   sessions: SessionRow
+  recovery_codes: { user_id: number; code_hash: string; created_at: number }
   guesses: { key: string; count: number; window_started_at: number }
   first_run_links: { token_hash: string; expires_at: number; used_at: number | null }
   devices: DeviceRow
@@ -22,7 +24,7 @@ export type Schema = {
   signed_nonces: { public_key: string; nonce: string; expires_at: number }
   notifications: NotificationRow
   activity: ActivityRow
-}
+} & CreditTables<Kept>
 
 /** What every row of a noun has. */
 type Kept = {
@@ -51,6 +53,12 @@ export type UserRow = Kept & {
   company: string
   notes: string
   two_factor_enabled: number
+  /** Sealed secret of the authenticator app; null without a second factor. */
+  two_factor_secret: Uint8Array | null
+  /** The time step of the last accepted code: it and every earlier one are used up. */
+  two_factor_step: number | null
+  /** A name of the time zone database; empty stands for the one of the browser. */
+  timezone: Generated<string>
   last_login_at: number | null
 }
 
@@ -73,6 +81,9 @@ export type SessionRow = {
   /** Null while the second factor is owed, `none` when the account has none. */
   two_factor: 'none' | 'owed' | 'passed'
   two_factor_at: number | null
+  /** Sealed secret that waits for its first code. */
+  two_factor_pending: Uint8Array | null
+  password_confirmed_at: number | null
   remember: number
   ip: string
   user_agent: string

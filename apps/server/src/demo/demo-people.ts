@@ -1,4 +1,7 @@
 import { hashPassword } from '../domain/accounts/password.ts'
+import { sealTotpSecret } from '../domain/accounts/totp-secret.ts'
+import { base32, newTotpSecret } from '../domain/accounts/totp.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { House } from '../house.ts'
 
 export type DemoAccount = { role: string; email: string; password: string; totpSecret: string | null }
@@ -65,6 +68,8 @@ export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAcco
       .replaceAll(/[łüè]/gu, (letter) => plainLetters[letter]!)
       .replaceAll(/[^a-z]+/gu, '.')
     const email = `${username}@demo.example`
+    // Admins must have a second factor; the secret is printed with the password, as the demo is for trying out.
+    const secret = adminRoles.includes(role) ? newTotpSecret() : null
     const { id } = await house.db
       .insertInto('users')
       .values({
@@ -80,7 +85,7 @@ export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAcco
         status: 'active',
         locale: 'en',
         notes: '',
-        two_factor_enabled: 0,
+        two_factor_enabled: secret ? 1 : 0,
         last_login_at: null,
         created_at: now,
         updated_at: now,
@@ -92,9 +97,13 @@ export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAcco
       .returning('id')
       .executeTakeFirstOrThrow()
     const path = `${parent?.path ?? '/'}${id}/`
-    await house.db.updateTable('users').set({ path }).where('id', '=', id).execute()
+    await house.db
+      .updateTable('users')
+      .set({ path, two_factor_secret: secret && sealTotpSecret(house.keys, secret, { userId: id }) })
+      .where('id', '=', id)
+      .execute()
     byName.set(name, { id, path, role })
-    accounts.push({ role, email, password: demoPassword, totpSecret: null })
+    accounts.push({ role, email, password: demoPassword, totpSecret: secret && base32(secret) })
   }
   const sellers = [...byName.values()].filter(({ role }) => role === 'reseller' || role === 'sub-reseller')
   return { accounts, sellers }

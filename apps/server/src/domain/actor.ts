@@ -13,6 +13,12 @@ export type StaffActor = {
   /** Place in the tree of users, as `/1/5/`. */
   path: string
   owesSecondFactor: boolean
+  /** The account has a second factor. */
+  hasSecondFactor: boolean
+  /** An admin without a second factor where admins must have one: until he enrols he holds no permission (spec §4, §6). */
+  mustEnrol: boolean
+  /** When this session's password was last confirmed. */
+  passwordConfirmedAt: number | null
 }
 export type OwnerActor = { kind: 'owner'; deviceId: number; sessionId: number; hasPassword: boolean }
 export type TvActor = { kind: 'tv'; deviceId: number; sessionId: number }

@@ -1,7 +1,8 @@
-import type { Access } from '@castellan/contract/access/access.ts'
+import type { Access, StaffAccess } from '@castellan/contract/access/access.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import type { Actor, StaffActor } from '../domain/actor.ts'
 import { findOwnerSession, findStaffSession, findTvSession } from '../domain/accounts/find-session.ts'
+import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
@@ -17,17 +18,22 @@ export async function admit(house: House, access: Access, header: string | undef
   const token = bearerOf(header)
   if (!token) throw new Refusal('unauthenticated')
   const hash = tokenHash(token)
-  if (access.door === 'staff') return admitStaff(access, await findStaffSession(house, hash, now))
+  if (access.door === 'staff') return admitStaff(access, await findStaffSession(house, hash, now), now)
   if (access.door === 'tv') return (await findTvSession(house, hash, now)) ?? refuseUnknown()
   const owner = (await findOwnerSession(house, hash, now)) ?? refuseUnknown()
   if (!owner.hasPassword && !access.beforePassword) throw new Refusal('owner_password_required')
   return owner
 }
 
-function admitStaff(access: Extract<Access, { door: 'staff' }>, actor: StaffActor | null): StaffActor {
+function admitStaff(access: StaffAccess, actor: StaffActor | null, now: number): StaffActor {
   if (!actor) return refuseUnknown()
   if (actor.owesSecondFactor && !access.beforeSecondFactor) throw new Refusal('two_factor_required')
+  if (actor.mustEnrol) {
+    if (!access.beforeEnrolment) throw new Refusal('two_factor_required')
+    return actor
+  }
   if (access.permission && !holdsAll(actor.permissions, [access.permission])) throw new Refusal('forbidden')
+  if (access.confirmed) requireConfirmedPassword(actor, access.confirmed, now)
   return actor
 }
 

@@ -94,7 +94,7 @@ function injected(request: FastifyRequest, config: Config, nonce: string): strin
   const page: PageConfig = {
     locale: cookieLocale(request, config) ?? languageOf(request.headers['accept-language']),
     locales: config.locales,
-    two_factor: false,
+    two_factor: config.twoFactor === 'forced',
     brand: config.brand,
     metadata_base_url: config.metadataBaseUrl,
     version: version.build,

@@ -1,16 +1,34 @@
 import type { SystemRole } from '@castellan/contract/access/roles.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { openStaffSession } from '../domain/accounts/sign-in.ts'
+import { sealTotpSecret } from '../domain/accounts/totp-secret.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import type { House } from '../house.ts'
 
 export type Person = { id: number; name: string; path: string; role: string; token: string }
 
-type Wanted = { name: string; role: SystemRole | (string & {}); parent?: Person; passwordHash?: string }
+/** `secondFactor` is what the session has of it; `none` is an account without one. */
+type Wanted = {
+  name: string
+  role: SystemRole | (string & {})
+  parent?: Person
+  passwordHash?: string
+  secondFactor?: 'passed' | 'owed' | 'none'
+}
 
-/** A member of staff with an open session; only what is missing is made up. */
+/** The authenticator secret of every seeded person who has a second factor. */
+export const seededTotpSecret = Buffer.from('12345678901234567890')
+
+/** A member of staff with an open session; only what is missing is made up. Admins have passed their second factor, nobody else has one. */
 export async function seedPerson(
   house: House,
-  { name, role, parent, passwordHash = 'no password signs in' }: Wanted,
+  {
+    name,
+    role,
+    parent,
+    passwordHash = 'no password signs in',
+    secondFactor = adminRoles.includes(role) ? 'passed' : 'none',
+  }: Wanted,
 ): Promise<Person> {
   const now = house.clock()
   const { id: roleId } = await house.db
@@ -33,7 +51,7 @@ export async function seedPerson(
       phone: '',
       company: '',
       notes: '',
-      two_factor_enabled: 0,
+      two_factor_enabled: secondFactor === 'none' ? 0 : 1,
       last_login_at: null,
       created_at: now,
       updated_at: now,
@@ -45,12 +63,20 @@ export async function seedPerson(
     .returning('id')
     .executeTakeFirstOrThrow()
   const path = `${parent?.path ?? '/'}${id}/`
-  await house.db.updateTable('users').set({ path }).where('id', '=', id).execute()
+  const two_factor_secret =
+    secondFactor === 'none' ? null : sealTotpSecret(house.keys, seededTotpSecret, { userId: id })
+  await house.db.updateTable('users').set({ path, two_factor_secret }).where('id', '=', id).execute()
   const { token } = await openStaffSession(
     house.db,
-    { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin },
+    { userId: id, owesSecondFactor: secondFactor === 'owed', remember: false, origin: noOrigin },
     now,
   )
+  if (secondFactor === 'passed')
+    await house.db
+      .updateTable('sessions')
+      .set({ two_factor: 'passed', two_factor_at: now })
+      .where('user_id', '=', id)
+      .execute()
   return { id, name, path, role, token }
 }
 

@@ -4,12 +4,18 @@ import { resourceCalls } from '../kit/resource-calls.ts'
 import { creditCalls } from './credits.ts'
 import { officeCalls } from './office.ts'
 import { ownerCalls } from './owner.ts'
+import { profileCalls } from './profile.ts'
 import { sessionCalls } from './session.ts'
+import { sessionsCalls } from './sessions.ts'
 import { tvCalls } from './tv.ts'
+import { twoFactorCalls } from './two-factor.ts'
 
 /** The endpoints that belong to no card, by family. */
 export const callFamilies: Record<string, Record<string, Call>> = {
   session: sessionCalls,
+  twoFactor: twoFactorCalls,
+  sessions: sessionsCalls,
+  profile: profileCalls,
   office: officeCalls,
   credits: creditCalls,
   owner: ownerCalls,

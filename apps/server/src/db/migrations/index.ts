@@ -5,6 +5,8 @@ import * as devices from './0003-devices.ts'
 import * as sources from './0004-sources.ts'
 import * as announcements from './0005-announcements.ts'
 import * as portals from './0006-portals.ts'
+import * as secondFactor from './0007-second-factor.ts'
+import * as credits from './0008-credits.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -14,4 +16,6 @@ export const migrations: Record<string, Step> = {
   '0004-sources': sources,
   '0005-announcements': announcements,
   '0006-portals': portals,
+  '0007-second-factor': secondFactor,
+  '0008-credits': credits,
 }

@@ -1,4 +1,5 @@
-import type { House } from '../../house.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { OwnerActor, StaffActor, TvActor } from '../actor.ts'
 
@@ -8,13 +9,35 @@ const touchEveryMs = 60_000
 type Session = { id: number; last_used_at: number; expires_at: number }
 
 /** The member of staff a token belongs to, with the permissions his role has at this moment; null when the session is over. */
-export async function findStaffSession({ db }: Pick<House, 'db'>, hash: string, now: number): Promise<StaffActor | null> {
+export async function findStaffSession(
+  { db, config }: { db: Db; config: { twoFactor: 'forced' | 'optional' } },
+  hash: string,
+  now: number,
+): Promise<StaffActor | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['sessions.id', 'sessions.remember', 'sessions.two_factor', 'sessions.last_used_at', 'sessions.expires_at'])
-    .select(['users.id as user_id', 'users.name', 'users.path', 'users.status', 'users.deleted_at', 'users.archived_at', 'roles.id as role_id', 'roles.name as role', 'roles.level'])
+    .select([
+      'sessions.id',
+      'sessions.remember',
+      'sessions.two_factor',
+      'sessions.password_confirmed_at',
+      'sessions.last_used_at',
+      'sessions.expires_at',
+    ])
+    .select([
+      'users.id as user_id',
+      'users.name',
+      'users.two_factor_enabled',
+      'users.path',
+      'users.status',
+      'users.deleted_at',
+      'users.archived_at',
+      'roles.id as role_id',
+      'roles.name as role',
+      'roles.level',
+    ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.kind', '=', 'staff')
     .executeTakeFirst()
@@ -22,8 +45,13 @@ export async function findStaffSession({ db }: Pick<House, 'db'>, hash: string, 
   const isIdle = row.remember === 0 && row.last_used_at + limits.staffIdleMs <= now
   if (row.expires_at <= now || isIdle) return null
   await touch(db, row, now)
-  const owesSecondFactor = row.two_factor === 'owed'
-  const held = owesSecondFactor ? [] : await db.selectFrom('role_permissions').select('permission').where('role_id', '=', row.role_id).execute()
+  const hasSecondFactor = row.two_factor_enabled === 1
+  const owesSecondFactor = row.two_factor === 'owed' || (hasSecondFactor && row.two_factor !== 'passed')
+  const mustEnrol = config.twoFactor === 'forced' && adminRoles.includes(row.role) && !hasSecondFactor
+  const held =
+    owesSecondFactor || mustEnrol
+      ? []
+      : await db.selectFrom('role_permissions').select('permission').where('role_id', '=', row.role_id).execute()
   return {
     kind: 'staff',
     id: row.user_id,
@@ -34,15 +62,25 @@ export async function findStaffSession({ db }: Pick<House, 'db'>, hash: string, 
     permissions: held.map(({ permission }) => permission),
     path: row.path,
     owesSecondFactor,
+    hasSecondFactor,
+    mustEnrol,
+    passwordConfirmedAt: row.password_confirmed_at,
   }
 }
 
 /** The owner's session of a device; null when it is over or the device is gone. */
-export async function findOwnerSession({ db }: Pick<House, 'db'>, hash: string, now: number): Promise<OwnerActor | null> {
+export async function findOwnerSession({ db }: { db: Db }, hash: string, now: number): Promise<OwnerActor | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('devices', 'devices.id', 'sessions.device_id')
-    .select(['sessions.id', 'sessions.last_used_at', 'sessions.expires_at', 'devices.id as device_id', 'devices.password_hash', 'devices.deleted_at'])
+    .select([
+      'sessions.id',
+      'sessions.last_used_at',
+      'sessions.expires_at',
+      'devices.id as device_id',
+      'devices.password_hash',
+      'devices.deleted_at',
+    ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.kind', '=', 'owner')
     .executeTakeFirst()
@@ -52,13 +90,17 @@ export async function findOwnerSession({ db }: Pick<House, 'db'>, hash: string, 
 }
 
 /** The TV a short token belongs to. This is the busiest query of the panel: one row, one index, nothing written. */
-export async function findTvSession({ db }: Pick<House, 'db'>, hash: string, now: number): Promise<TvActor | null> {
-  const row = await db.selectFrom('sessions').select(['id', 'device_id', 'expires_at', 'kind']).where('token_hash', '=', hash).executeTakeFirst()
+export async function findTvSession({ db }: { db: Db }, hash: string, now: number): Promise<TvActor | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'device_id', 'expires_at', 'kind'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
   if (!row || row.kind !== 'tv' || row.expires_at <= now || row.device_id === null) return null
   return { kind: 'tv', sessionId: row.id, deviceId: row.device_id }
 }
 
-async function touch(db: House['db'], session: Session, now: number): Promise<void> {
+async function touch(db: Db, session: Session, now: number): Promise<void> {
   if (session.last_used_at + touchEveryMs > now) return
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session.id).execute()
 }

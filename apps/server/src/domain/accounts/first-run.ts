@@ -13,7 +13,10 @@ export async function issueFirstRunToken(db: Db, now: number): Promise<string | 
   const isIssued = await db.transaction().execute(async (tx) => {
     if (await anyUser(tx)) return false
     await tx.deleteFrom('first_run_links').execute()
-    await tx.insertInto('first_run_links').values({ token_hash: tokenHash(token), expires_at: now + limits.firstRunLinkMs, used_at: null }).execute()
+    await tx
+      .insertInto('first_run_links')
+      .values({ token_hash: tokenHash(token), expires_at: now + limits.firstRunLinkMs, used_at: null })
+      .execute()
     return true
   })
   return isIssued ? token : null
@@ -22,19 +25,32 @@ export async function issueFirstRunToken(db: Db, now: number): Promise<string | 
 /** Refuses a token that never was, is used or is too old. */
 export async function checkFirstRunToken(db: Db, token: string, origin: Origin, now: number): Promise<void> {
   await reserveGuess(db, [{ key: `setup-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork }], now)
-  const link = await db.selectFrom('first_run_links').select(['expires_at', 'used_at']).where('token_hash', '=', tokenHash(token)).executeTakeFirst()
+  const link = await db
+    .selectFrom('first_run_links')
+    .select(['expires_at', 'used_at'])
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
   if (!link || link.used_at !== null || link.expires_at <= now) throw new Refusal('link_expired')
 }
 
 export type FirstAdmin = { name: string; email: string; password: string }
 
 /** Uses the link up and creates the first super-admin, both or neither. Answers his id. */
-export async function createFirstAdmin(db: Db, { token, origin, ...admin }: FirstAdmin & { token: string; origin: Origin }, now: number): Promise<number> {
+export async function createFirstAdmin(
+  db: Db,
+  { token, origin, ...admin }: FirstAdmin & { token: string; origin: Origin },
+  now: number,
+): Promise<number> {
   await checkFirstRunToken(db, token, origin, now)
   if (isCommonPassword(admin.password)) throw invalidField('password', 'common_password')
   const passwordHash = await hashPassword(admin.password)
   return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx.updateTable('first_run_links').set({ used_at: now }).where('token_hash', '=', tokenHash(token)).where('used_at', 'is', null).executeTakeFirstOrThrow()
+    const { numUpdatedRows } = await tx
+      .updateTable('first_run_links')
+      .set({ used_at: now })
+      .where('token_hash', '=', tokenHash(token))
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n || (await anyUser(tx))) throw new Refusal('link_expired')
     const role = await tx.selectFrom('roles').select('id').where('name', '=', 'super-admin').executeTakeFirstOrThrow()
     const { id } = await tx
@@ -42,7 +58,11 @@ export async function createFirstAdmin(db: Db, { token, origin, ...admin }: Firs
       .values({
         name: admin.name,
         email: admin.email,
-        username: admin.email.split('@')[0]!.replaceAll(/[^a-z0-9_.-]/gu, '').padEnd(limits.usernameMin, '0').slice(0, limits.usernameMax),
+        username: admin.email
+          .split('@')[0]!
+          .replaceAll(/[^a-z0-9_.-]/gu, '')
+          .padEnd(limits.usernameMin, '0')
+          .slice(0, limits.usernameMax),
         password_hash: passwordHash,
         role_id: role.id,
         parent_id: null,
@@ -63,8 +83,17 @@ export async function createFirstAdmin(db: Db, { token, origin, ...admin }: Firs
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.updateTable('users').set({ path: `/${id}/` }).where('id', '=', id).execute()
-    await recordActivity(tx, { kind: 'system' }, now, { verb: 'setup.complete', target: { type: 'users', id, label: admin.name }, scopePath: `/${id}/`, origin })
+    await tx
+      .updateTable('users')
+      .set({ path: `/${id}/` })
+      .where('id', '=', id)
+      .execute()
+    await recordActivity(tx, { kind: 'system' }, now, {
+      verb: 'setup.complete',
+      target: { type: 'users', id, label: admin.name },
+      scopePath: `/${id}/`,
+      origin,
+    })
     return id
   })
 }

@@ -8,7 +8,12 @@ import { invalidField } from '../refusal.ts'
  * below his own, and of the custom ones below him those that hold no permission he lacks (domain §3.1–3.2).
  */
 export async function grantableRoles(db: Db, actor: StaffActor): Promise<{ id: number; label: string }[]> {
-  const rows = await db.selectFrom('roles').select(['id', 'display_name as label', 'level', 'name', 'is_system']).orderBy('level').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('roles')
+    .select(['id', 'display_name as label', 'level', 'name', 'is_system'])
+    .orderBy('level')
+    .orderBy('id')
+    .execute()
   const offered = adminRoles.includes(actor.role)
     ? rows.filter(({ name }) => actor.role === 'super-admin' || name !== 'super-admin')
     : await rolesBelow(db, actor, rows)
@@ -21,7 +26,8 @@ async function rolesBelow(db: Db, actor: StaffActor, rows: Role[]): Promise<Role
   const below = rows.filter(({ level }) => level > actor.roleLevel)
   const nextLevel = Math.min(...below.filter((role) => role.is_system === 1).map(({ level }) => level))
   const held = await db.selectFrom('role_permissions').selectAll().execute()
-  const isBeyond = (role: Role) => held.some(({ role_id: id, permission }) => id === role.id && !actor.permissions.includes(permission))
+  const isBeyond = (role: Role) =>
+    held.some(({ role_id: id, permission }) => id === role.id && !actor.permissions.includes(permission))
   return below.filter((role) => (role.is_system === 1 ? role.level === nextLevel : !isBeyond(role)))
 }
 

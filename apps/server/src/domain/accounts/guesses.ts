@@ -4,16 +4,16 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** One counter of a guess: a canonical key, never raw input, and how many a window allows. */
-export type GuessBound = { key: string; max: number }
+/** One counter of a guess: a canonical key, never raw input, and how many a window allows; 15 minutes unless named, an hour at most. */
+export type GuessBound = { key: string; max: number; windowMs?: number }
 
 /**
  * Counts one guess against every bound before it is looked at, each in its own committed statement, and refuses when a bound is passed
  * (security A4: count first, so that neither a burst nor a rollback can slip through).
  */
 export async function reserveGuess(db: Db, bounds: readonly GuessBound[], now: number): Promise<void> {
-  for (const { key, max } of bounds) {
-    const oldest = now - limits.guessWindowMs
+  for (const { key, max, windowMs = limits.guessWindowMs } of bounds) {
+    const oldest = now - windowMs
     const row = await db
       .insertInto('guesses')
       .values({ key, count: 1, window_started_at: now })
@@ -26,7 +26,7 @@ export async function reserveGuess(db: Db, bounds: readonly GuessBound[], now: n
       .returning(['count', 'window_started_at'])
       .executeTakeFirstOrThrow()
     if (row.count > max) {
-      const retryAfterS = Math.max(1, Math.ceil((row.window_started_at + limits.guessWindowMs - now) / 1_000))
+      const retryAfterS = Math.max(1, Math.ceil((row.window_started_at + windowMs - now) / 1_000))
       throw new Refusal('too_many_requests', { retryAfterS })
     }
   }
@@ -37,9 +37,22 @@ export async function forgiveGuesses(db: Db, key: string): Promise<void> {
   await db.deleteFrom('guesses').where('key', '=', key).execute()
 }
 
-/** Removes counters whose window is over. */
+/** Takes one counted guess back, since it was right; wrong ones stay counted. */
+export async function returnGuess(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('guesses')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
+/** Removes counters whose window is over, the longest one too. */
 export async function dropOldGuesses(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('guesses').where('window_started_at', '<', now - limits.guessWindowMs).execute()
+  await db
+    .deleteFrom('guesses')
+    .where('window_started_at', '<', now - limits.secondFactorWindowMs)
+    .execute()
 }
 
 /** The network of an address: IPv4 whole, IPv6 as its /64, mapped addresses unwrapped (security §1.3, rate key choice). */
@@ -47,5 +60,8 @@ export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()
-  return (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')
+  return (address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')
 }

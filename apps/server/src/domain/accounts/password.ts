@@ -38,7 +38,11 @@ async function derive(password: string, nonce: Buffer): Promise<Buffer> {
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       const message = Buffer.from(password.normalize('NFC'), 'utf8')
-      argon2('argon2id', { message, nonce, parallelism: 1, tagLength: hashLength, memory: memoryKiB, passes }, (error, key) => (error ? reject(error) : resolve(key)))
+      argon2(
+        'argon2id',
+        { message, nonce, parallelism: 1, tagLength: hashLength, memory: memoryKiB, passes },
+        (error, key) => (error ? reject(error) : resolve(key)),
+      )
     })
   } finally {
     working -= 1

@@ -16,7 +16,9 @@ export function devicesOf(actor: StaffActor) {
   return (eb: Where<'devices'>): Clause | null => {
     if (isAdmin(actor)) return null
     const { from, below } = branchOf(actor.path)
-    return eb('devices.reseller_id', 'in', (inner) => inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below)) as Clause
+    return eb('devices.reseller_id', 'in', (inner) =>
+      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
+    ) as Clause
   }
 }
 
@@ -24,7 +26,10 @@ export function devicesOf(actor: StaffActor) {
 export function usersOf(actor: StaffActor) {
   return (eb: Where<'users'>): Clause | null => {
     if (actor.role === 'super-admin') return null
-    if (isAdmin(actor)) return eb('users.role_id', 'in', (inner) => inner.selectFrom('roles').select('roles.id').where('roles.name', '!=', 'super-admin')) as Clause
+    if (isAdmin(actor))
+      return eb('users.role_id', 'in', (inner) =>
+        inner.selectFrom('roles').select('roles.id').where('roles.name', '!=', 'super-admin'),
+      ) as Clause
     const { from, below } = branchOf(actor.path)
     return eb.and([eb('users.path', '>=', from), eb('users.path', '<', below)]) as Clause
   }
@@ -54,6 +59,12 @@ export function portalsOf(actor: StaffActor) {
 export async function standsBelow(db: Db, actor: StaffActor, userId: number): Promise<boolean> {
   if (isAdmin(actor)) return true
   const { from, below } = branchOf(actor.path)
-  const row = await db.selectFrom('users').select('id').where('id', '=', userId).where('path', '>=', from).where('path', '<', below).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('path', '>=', from)
+    .where('path', '<', below)
+    .executeTakeFirst()
   return row !== undefined
 }

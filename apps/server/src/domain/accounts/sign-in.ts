@@ -1,25 +1,31 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { SessionRow } from '../../db/schema.ts'
+import type { StaffActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import type { Origin } from '../activity/record-activity.ts'
-import { Refusal } from '../refusal.ts'
-import { forgiveGuesses, networkOf, reserveGuess } from './guesses.ts'
-import { passwordMatches } from './password.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { newBrowserMark } from './known-browser.ts'
 import { newToken, tokenHash } from './token.ts'
+import { verifyPassword } from './verify-password.ts'
+import { verifySecondFactor } from './verify-second-factor.ts'
 
-export type Credentials = { email: string; password: string; remember: boolean }
+type Opened = { db: Db; keys: Keys }
+/** `mark` is what the browser kept of an earlier sign-in. */
+export type Credentials = { email: string; password: string; remember: boolean; mark?: string | undefined }
+/** `mark` is what the browser shall keep; null until the sign-in is complete. */
+export type SignedIn = { token: string; two_factor: boolean; mark: string | null }
 
 const dayMs = 86_400_000
 
 /** Opens a staff session for an e-mail address or user name with its password. Unknown, disabled and wrong answer alike and cost the same. */
-export async function signIn({ db, keys }: { db: Db; keys: Keys }, given: Credentials, origin: Origin, now: number): Promise<{ token: string; two_factor: boolean }> {
-  const login = given.email.trim().normalize('NFC').toLowerCase()
-  // The counter's key is a keyed hash of the account's canonical name: the table shows nobody who was guessed at.
-  const accountKey = `staff:${keys.fingerprint(login)}`
-  await reserveGuess(db, [
-    { key: `staff-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork },
-    { key: accountKey, max: limits.passwordGuessesPerAccount },
-  ], now)
+export async function signIn(
+  { db, keys }: Opened,
+  { email, password, remember, mark }: Credentials,
+  origin: Origin,
+  now: number,
+): Promise<SignedIn> {
+  const login = email.trim().normalize('NFC').toLowerCase()
   const user = await db
     .selectFrom('users')
     .select(['id', 'password_hash', 'status', 'two_factor_enabled'])
@@ -27,39 +33,110 @@ export async function signIn({ db, keys }: { db: Db; keys: Keys }, given: Creden
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  const isRight = await passwordMatches(given.password, user?.password_hash ?? null)
+  const isRight = await verifyPassword({ db, keys }, { account: user ?? null, login, password, origin, mark }, now)
   if (!user || !isRight || user.status !== 'active') throw new Refusal('wrong_credentials')
-  await forgiveGuesses(db, accountKey)
-  return openStaffSession(db, { userId: user.id, owesSecondFactor: user.two_factor_enabled === 1, remember: given.remember, origin }, now)
+  const owesSecondFactor = user.two_factor_enabled === 1
+  const session = await openStaffSession(
+    db,
+    { userId: user.id, passwordHash: user.password_hash, owesSecondFactor, remember, origin },
+    now,
+  )
+  return { ...session, mark: owesSecondFactor ? null : newBrowserMark(keys, user) }
 }
 
-type Opening = { userId: number; owesSecondFactor: boolean; remember: boolean; origin: Origin }
+/** Exchanges a session that owes its second factor for a new, full one after a code of the app or a recovery code. */
+export async function completeSignIn(
+  { db, keys }: Opened,
+  actor: StaffActor,
+  now: number,
+  { code, origin }: { code: string; origin: Origin },
+): Promise<Omit<SignedIn, 'two_factor'>> {
+  if (!actor.owesSecondFactor) throw new Refusal('bad_state')
+  if (!(await verifySecondFactor({ db, keys }, { userId: actor.id, sessionId: actor.sessionId, code }, now)))
+    throw invalidField('code', 'wrong_code')
+  return db.transaction().execute(async (tx) => {
+    const account = await tx
+      .updateTable('users')
+      .set({ last_login_at: now })
+      .where('id', '=', actor.id)
+      .returning(['id', 'password_hash'])
+      .executeTakeFirstOrThrow()
+    const half = await tx
+      .deleteFrom('sessions')
+      .where('id', '=', actor.sessionId)
+      .returning(['remember', 'password_confirmed_at'])
+      .executeTakeFirst()
+    if (!half) throw new Refusal('session_expired')
+    const token = await insertSession(
+      tx,
+      {
+        userId: actor.id,
+        twoFactor: 'passed',
+        remember: half.remember === 1,
+        origin,
+        passwordConfirmedAt: half.password_confirmed_at,
+      },
+      now,
+    )
+    return { token, mark: newBrowserMark(keys, account) }
+  })
+}
 
-/** A new session of a member of staff; the token is handed out once and only its hash is kept. */
-export async function openStaffSession(db: Db, { userId, owesSecondFactor, remember, origin }: Opening, now: number): Promise<{ token: string; two_factor: boolean }> {
-  const token = newToken()
-  const lifeMs = remember ? limits.rememberDays * dayMs : limits.staffAbsoluteMs
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('sessions')
-      .values({
-        kind: 'staff',
-        token_hash: tokenHash(token),
-        user_id: userId,
-        device_id: null,
-        two_factor: owesSecondFactor ? 'owed' : 'none',
-        two_factor_at: null,
-        remember: remember ? 1 : 0,
-        ip: origin.ip,
-        user_agent: origin.userAgent.slice(0, 300),
-        issued_at: now,
-        last_used_at: now,
-        expires_at: now + lifeMs,
-      })
-      .execute()
-    await tx.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute()
+type Opening = { userId: number; passwordHash?: string; owesSecondFactor: boolean; remember: boolean; origin: Origin }
+
+/** A new session of a member of staff whose password was just brought; the token is handed out once and only its hash is kept. */
+export async function openStaffSession(
+  db: Db,
+  { owesSecondFactor, passwordHash, ...opening }: Opening,
+  now: number,
+): Promise<{ token: string; two_factor: boolean }> {
+  const token = await db.transaction().execute(async (tx) => {
+    const account = tx.updateTable('users').set({ last_login_at: now }).where('id', '=', opening.userId)
+    // A password that was changed since it was compared opens nothing: its sessions have been ended already.
+    const { numUpdatedRows } = await (
+      passwordHash ? account.where('password_hash', '=', passwordHash) : account
+    ).executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('wrong_credentials')
+    return insertSession(
+      tx,
+      { ...opening, twoFactor: owesSecondFactor ? 'owed' : 'none', passwordConfirmedAt: now },
+      now,
+    )
   })
   return { token, two_factor: owesSecondFactor }
+}
+
+type Inserting = Omit<Opening, 'owesSecondFactor' | 'passwordHash'> & {
+  twoFactor: SessionRow['two_factor']
+  passwordConfirmedAt: number | null
+}
+
+async function insertSession(
+  tx: Db,
+  { userId, twoFactor, remember, origin, passwordConfirmedAt }: Inserting,
+  now: number,
+): Promise<string> {
+  const token = newToken()
+  const wholeLifeMs = remember ? limits.rememberDays * dayMs : limits.staffAbsoluteMs
+  await tx
+    .insertInto('sessions')
+    .values({
+      kind: 'staff',
+      token_hash: tokenHash(token),
+      user_id: userId,
+      device_id: null,
+      two_factor: twoFactor,
+      two_factor_at: twoFactor === 'passed' ? now : null,
+      password_confirmed_at: passwordConfirmedAt,
+      remember: remember ? 1 : 0,
+      ip: origin.ip,
+      user_agent: origin.userAgent.slice(0, 300),
+      issued_at: now,
+      last_used_at: now,
+      expires_at: now + (twoFactor === 'owed' ? limits.halfSessionMs : wholeLifeMs),
+    })
+    .execute()
+  return token
 }
 
 export async function endSession(db: Db, sessionId: number): Promise<void> {

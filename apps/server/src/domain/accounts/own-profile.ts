@@ -1,0 +1,86 @@
+import type { Profile } from '@castellan/contract/calls/profile.ts'
+import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { StaffActor } from '../actor.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { confirmPassword, requireConfirmedPassword } from './confirm-password.ts'
+import { endOtherSessions } from './own-sessions.ts'
+import { hashPassword } from './password.ts'
+
+const ownFields = ['name', 'email', 'phone', 'company', 'locale', 'timezone'] as const
+
+export type ProfileDraft = { [Name in (typeof ownFields)[number]]?: string | undefined } & {
+  version?: number | undefined
+}
+
+/** What the actor keeps about himself. */
+export async function readProfile(db: Db, actor: StaffActor): Promise<Profile> {
+  const row = await db
+    .selectFrom('users')
+    .select([...ownFields, 'username', 'version'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  return { ...row, locale: row.locale as Locale }
+}
+
+/** Changes what the actor keeps about himself; another e-mail address, by which he signs in, needs a fresh password. */
+export async function changeProfile(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { version, origin, ...draft }: ProfileDraft & { origin: Origin },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await readProfile(tx, actor)
+    if (version !== undefined && version !== before.version) throw new Refusal('stale_version')
+    const changed = ownFields.filter((name) => draft[name] !== undefined && draft[name] !== before[name])
+    if (changed.length === 0) return
+    if (changed.includes('email')) requireConfirmedPassword(actor, 'ordinary', now)
+    const set = Object.fromEntries(changed.map((name) => [name, draft[name]!]))
+    const after = { ...before, ...set }
+    const search_text = [after.name, after.email, after.username, after.company].join('\n').toLowerCase()
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ ...set, search_text, updated_at: now, version: before.version + 1 })
+      .where('id', '=', actor.id)
+      .where('version', '=', before.version)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('stale_version')
+    const changes = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: draft[name] }]))
+    await recordActivity(tx, actor, now, {
+      verb: 'profile.update',
+      target: { type: 'users', id: actor.id, label: after.name },
+      changes,
+      origin,
+    })
+  })
+}
+
+/** Sets a new password after the current one; every other session of the account ends. */
+export async function changeOwnPassword(
+  { db, keys }: { db: Db; keys: Keys },
+  actor: StaffActor,
+  now: number,
+  given: { current: string; next: string; origin: Origin; mark?: string | undefined },
+): Promise<void> {
+  await confirmPassword({ db, keys }, actor, now, {
+    password: given.current,
+    origin: given.origin,
+    mark: given.mark,
+    field: 'current_password',
+  })
+  if (isCommonPassword(given.next)) throw invalidField('password', 'common_password')
+  const passwordHash = await hashPassword(given.next)
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', actor.id).execute()
+    await endOtherSessions(tx, actor)
+    await recordActivity(tx, actor, now, {
+      verb: 'profile.password',
+      target: { type: 'users', id: actor.id, label: actor.name },
+      origin: given.origin,
+    })
+  })
+}

@@ -1,0 +1,154 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { confirmPassword, requireConfirmedPassword } from './confirm-password.ts'
+import { reserveGuess } from './guesses.ts'
+import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { endOtherSessions } from './own-sessions.ts'
+import { newTotpSecret, otpauthUri, base32, stepOfCode } from './totp.ts'
+import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
+import { verifySecondFactor } from './verify-second-factor.ts'
+
+type From = { origin: Origin; mark?: string | undefined }
+type Opened = { db: Db; keys: Keys }
+
+export type TwoFactorState = {
+  two_factor_enabled: boolean
+  required: boolean
+  uri: string | null
+  secret: string | null
+  recovery_codes_left: number
+}
+
+/** The second factor of the actor. A waiting secret is shown to the session that made it and to no other. */
+export async function readTwoFactor(
+  { db, keys, config }: Opened & { config: { brand: string } },
+  actor: StaffActor,
+): Promise<TwoFactorState> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.email', 'users.two_factor_enabled', 'sessions.two_factor_pending'])
+    .where('sessions.id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow()
+  const secret = row.two_factor_pending
+    ? openTotpSecret(keys, row.two_factor_pending, { sessionId: actor.sessionId })
+    : null
+  return {
+    two_factor_enabled: row.two_factor_enabled === 1,
+    required: isAdmin(actor),
+    uri: secret && otpauthUri(secret, { issuer: config.brand, account: row.email }),
+    secret: secret && base32(secret),
+    recovery_codes_left: await countRecoveryCodes(db, actor.id),
+  }
+}
+
+/** Makes a secret that waits for its first code; the one in use stays. Somebody else's open session may not do it: the password must be fresh. */
+export async function generateTwoFactor({ db, keys }: Opened, actor: StaffActor, now: number): Promise<void> {
+  // Who must enrol holds a session that opens nothing else, password confirmation included.
+  if (!actor.mustEnrol) requireConfirmedPassword(actor, actor.hasSecondFactor ? 'strict' : 'ordinary', now)
+  const pending = sealTotpSecret(keys, newTotpSecret(), { sessionId: actor.sessionId })
+  await db.updateTable('sessions').set({ two_factor_pending: pending }).where('id', '=', actor.sessionId).execute()
+}
+
+/** Puts the waiting secret into use after its first code. Answers the recovery codes; this session has passed, the others end. */
+export async function enableTwoFactor(
+  { db, keys }: Opened,
+  actor: StaffActor,
+  now: number,
+  { code, origin }: { code: string; origin: Origin },
+): Promise<string[]> {
+  await reserveGuess(
+    db,
+    [{ key: `2fa-enrol:${actor.id}`, max: limits.secondFactorGuessesPerAccount, windowMs: limits.guessWindowMs }],
+    now,
+  )
+  const { two_factor_pending: pending } = await db
+    .selectFrom('sessions')
+    .select('two_factor_pending')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow()
+  if (!pending) throw new Refusal('bad_state')
+  const secret = openTotpSecret(keys, pending, { sessionId: actor.sessionId })
+  const step = stepOfCode(secret, code.replaceAll(/\s/gu, ''), now)
+  if (step === null) throw invalidField('code', 'wrong_code')
+  return db.transaction().execute(async (tx) => {
+    const sealed = sealTotpSecret(keys, secret, { userId: actor.id })
+    await tx
+      .updateTable('users')
+      .set({ two_factor_enabled: 1, two_factor_secret: sealed, two_factor_step: step })
+      .where('id', '=', actor.id)
+      .execute()
+    const { numUpdatedRows } = await tx
+      .updateTable('sessions')
+      .set({ two_factor_pending: null, two_factor: 'passed', two_factor_at: now })
+      .where('id', '=', actor.sessionId)
+      .where('two_factor_pending', '=', pending)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('bad_state')
+    await endOtherSessions(tx, actor)
+    await recordActivity(tx, actor, now, { verb: 'two_factor.enable', target: ownAccount(actor), origin })
+    return replaceRecoveryCodes(tx, keys, actor.id, now)
+  })
+}
+
+/** Takes the second factor away, after password and code. An admin may not be without (spec §6). */
+export async function disableTwoFactor(
+  { db, keys }: Opened,
+  actor: StaffActor,
+  now: number,
+  given: { password: string; code: string } & From,
+): Promise<void> {
+  if (isAdmin(actor) || !actor.hasSecondFactor) throw new Refusal('bad_state')
+  await confirmPassword({ db, keys }, actor, now, given)
+  if (
+    !(await verifySecondFactor({ db, keys }, { userId: actor.id, sessionId: actor.sessionId, code: given.code }, now))
+  )
+    throw invalidField('code', 'wrong_code')
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ two_factor_enabled: 0, two_factor_secret: null, two_factor_step: null })
+      .where('id', '=', actor.id)
+      .execute()
+    await dropRecoveryCodes(tx, actor.id)
+    await tx
+      .updateTable('sessions')
+      .set({ two_factor: 'none', two_factor_at: null, two_factor_pending: null })
+      .where('id', '=', actor.sessionId)
+      .execute()
+    await endOtherSessions(tx, actor)
+    await recordActivity(tx, actor, now, {
+      verb: 'two_factor.disable',
+      target: ownAccount(actor),
+      origin: given.origin,
+    })
+  })
+}
+
+/** New recovery codes in place of the old ones, with the password or one confirmed within 15 minutes. */
+export async function regenerateRecoveryCodes(
+  { db, keys }: Opened,
+  actor: StaffActor,
+  now: number,
+  { password, ...from }: { password: string | undefined } & From,
+): Promise<string[]> {
+  if (!actor.hasSecondFactor) throw new Refusal('bad_state')
+  if (password === undefined) requireConfirmedPassword(actor, 'strict', now)
+  else await confirmPassword({ db, keys }, actor, now, { password, ...from })
+  return db.transaction().execute(async (tx) => {
+    await recordActivity(tx, actor, now, {
+      verb: 'two_factor.regenerate',
+      target: ownAccount(actor),
+      origin: from.origin,
+    })
+    return replaceRecoveryCodes(tx, keys, actor.id, now)
+  })
+}
+
+function ownAccount({ id, name }: StaffActor) {
+  return { type: 'users', id, label: name }
+}

@@ -1,5 +1,4 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { ResourceName } from '@castellan/contract/resources/index.ts'
 import { useWords } from '../words/use-words.ts'
 
 /** The words of one noun (`resources.<name>`), as the generic screens read them. */
@@ -16,7 +15,7 @@ export type NounWords = {
 
 export function useNounWords(card: Resource): NounWords {
   const { t } = useWords()
-  const words: unknown = t(($) => $.resources[card.name as ResourceName], { returnObjects: true })
+  const words: unknown = t(($) => $.resources[card.name as 'devices'], { returnObjects: true })
   return words as NounWords
 }
 

@@ -43,8 +43,9 @@ export function ResourceForm({ card, row, formId, onSaved, onSavingChange }: Res
       event.preventDefault()
       element.current?.requestSubmit()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    // Before the fields: some of them keep their keys to themselves.
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
   }, [])
 
   const wrong = card.form.flatMap((name) => {
@@ -86,7 +87,7 @@ export function ResourceForm({ card, row, formId, onSaved, onSavingChange }: Res
           name={name}
           control={form.control}
           isNew={!row}
-          isFirst={draft.generation === 0 && open[0] === name}
+          isFirst={draft.generation === (draft.wasRestored ? 1 : 0) && open[0] === name}
           isDisabled={saving.isSaving || isFixed(card, name, purpose)}
         />
       ))}

@@ -17,10 +17,10 @@ export function ValueCell({ view, row, column }: ValueCellProps) {
   return <Cell {...place} value={row[column] ?? null} />
 }
 
-export type OpenLinkProps = { view: TableView; row: Row; text: string }
+export type OpenLinkProps = { view: TableView; row: Row; text: string; className?: string }
 
 /** The text that opens the row; with a modifier it opens another tab. */
-export function OpenLink({ view, row, text }: OpenLinkProps) {
+export function OpenLink({ view, row, text, className = 'max-w-48' }: OpenLinkProps) {
   const { t } = useWords()
   return (
     <a
@@ -33,9 +33,11 @@ export function OpenLink({ view, row, text }: OpenLinkProps) {
         event.preventDefault()
         view.open(row)
       }}
-      className={`block max-w-48 truncate rounded-xs underline-offset-3 hover:underline ${text === '' ? 'text-ink-3' : 'font-medium'}`}
+      className={`flex w-fit rounded-xs underline-offset-3 hover:underline ${text === '' ? 'text-ink-3' : 'font-medium'}`}
     >
-      <bdi>{text === '' ? t(($) => $.table.unnamed) : text}</bdi>
+      <span dir="auto" className={`truncate ${className}`}>
+        {text === '' ? t(($) => $.table.unnamed) : text}
+      </span>
     </a>
   )
 }

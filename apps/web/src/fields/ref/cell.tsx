@@ -11,8 +11,10 @@ export function RefCell({ field, value }: CellProps<Link | null>) {
   if (value === null) return <Nothing />
   const screen = field.to === undefined ? null : recordScreen(field.to, value.id)
   const label = (
-    <span title={value.label} className="block max-w-40 truncate">
-      <bdi>{value.label}</bdi>
+    <span className="flex">
+      <span dir="auto" title={value.label} className="max-w-32 truncate 2xl:max-w-48">
+        {value.label}
+      </span>
     </span>
   )
   return screen && holds(screen.permission) ? (

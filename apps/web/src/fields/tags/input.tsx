@@ -25,11 +25,13 @@ export function TagsInput(props: InputProps<string[]>) {
         value={typed}
         onChange={(text) => (/[,\n]/u.test(text) ? take(text) : setTyped(text))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey && typed !== '') {
+          if (event.key === 'Enter' && typed !== '') {
             event.preventDefault()
             take(typed)
+            return
           }
           if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
+          event.continuePropagation()
         }}
         onBlur={() => {
           take(typed)

@@ -5,8 +5,10 @@ import { Nothing } from '../nothing.tsx'
 export function TextCell({ value }: CellProps<string>) {
   if (value === '') return <Nothing />
   return (
-    <span title={value} className="block max-w-48 truncate">
-      <bdi>{value}</bdi>
+    <span className="flex">
+      <span dir="auto" title={value} className="max-w-48 truncate">
+        {value}
+      </span>
     </span>
   )
 }

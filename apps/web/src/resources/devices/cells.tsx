@@ -6,13 +6,16 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { useWords } from '../../words/use-words.ts'
 
+/** Narrow enough that all columns of a device find room beside the sidebar of a common screen. */
+const width = 'max-w-32 2xl:max-w-64'
+
 /** The name, and the model beneath it. */
 export function DeviceName({ view, row }: OwnCellProps) {
   const model = text(row['model'])
   return (
     <>
-      <OpenLink view={view} row={row} text={text(row['name'])} />
-      {model === '' ? null : <span className="block max-w-48 truncate text-xs text-ink-3">{model}</span>}
+      <OpenLink view={view} row={row} text={text(row['name'])} className={width} />
+      {model === '' ? null : <span className={`block truncate text-xs text-ink-3 ${width}`}>{model}</span>}
     </>
   )
 }

@@ -5,7 +5,6 @@ export const table = {
   open: 'Open',
   remove: 'Delete',
   archive: 'Archive',
-  more: 'More',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
@@ -23,18 +22,12 @@ export const table = {
   lifetime: 'Lifetime',
   since: 'since {{year}}',
   unnamed: 'Unnamed',
-  groups: { success: 'Success', error: 'Error', info: 'Info' },
 
   search: 'Search {{nouns}}',
-  searchIn: '{{fields}}',
-  filters: 'Filters',
   filterAll: 'All',
   filterClear: 'Clear',
   filterNone: 'Nobody',
-  filterChosen: '{{field}}: {{values}}',
-  filterMore: '{{first}} + {{count, number}}',
   clearAll: 'Clear search and filters',
-  refresh: 'Refresh',
   columns: {
     button: 'Columns',
     title: 'Shown columns',
@@ -72,15 +65,14 @@ export const table = {
     scopePage: 'The rows of this page',
     scopeSelected_one: '{{count, number}} selected row',
     scopeSelected_other: '{{count, number}} selected rows',
-    sheet: '{{nouns}}',
     failed: 'The file could not be made. Please try again.',
   },
 
   firstUse: { title: 'Nothing here yet' },
   noMatch: { title: 'Nothing matches', message: 'No row fits this search and these filters.' },
   failed: { title: 'This did not load', offline: 'No connection to the panel. Please try again.' },
-  forbidden: { title: 'Not for you', message: 'Your role does not open this list.', home: 'To the start' },
-  notFound: { title: 'Not there', message: 'This is not there (any more).', back: 'Back to the list' },
+  forbidden: { title: 'Not for you', home: 'To the start' },
+  notFound: { title: 'Not there', message: 'This is not there (any more).' },
 
   done: {
     added: 'Added.',
@@ -97,16 +89,13 @@ export const table = {
   form: {
     add: 'Add',
     save: 'Save',
-    saving: 'Saving…',
     offline: 'No connection. Nothing is lost: please try again.',
     summary_one: 'One field needs another look:',
     summary_other: '{{count, number}} fields need another look:',
     choose: 'Please choose',
     tagsHint: 'Enter or comma after each one.',
     tagRemove: 'Remove {{tag}}',
-    dateTime: 'Date and time',
     found: { empty: 'Nobody found', loading: 'Searching…', failed: 'The search failed' },
-    clearChoice: 'Clear',
     restored: 'What you had typed is here again.',
     startOver: 'Start over',
     leave: {
@@ -146,6 +135,5 @@ export const table = {
     sources: 'Sources',
     noSources: 'This TV has no source yet.',
     sourceCounts: '{{live, number}} channels · {{movie, number}} movies · {{series, number}} series',
-    unknownBrand: 'There is no such product.',
   },
 }

@@ -1,0 +1,146 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { users } from '@castellan/contract/resources/users.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { User } from '@castellan/contract/calls/session.ts'
+import type { Row } from '../fields/field-view.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { FormPage } from './form-page.tsx'
+import { portalCard, portalRow } from './testing/portal-rows.ts'
+import { answerWith, refusal, renderAt } from './testing/render-noun.tsx'
+import type { Answer } from './testing/render-noun.tsx'
+
+const userCard = users as unknown as Resource
+const AddUser = () => <FormPage card={userCard} purpose="create" />
+const EditPortal = () => <FormPage card={portalCard} purpose="update" />
+
+const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp | string, value: string) => fireEvent.change(input(label), { target: { value } })
+const submit = () => fireEvent.submit(document.querySelector('form')!)
+
+/** What stands under a field, as a screen reader hears it. */
+function saidUnder(label: RegExp | string): string {
+  const ids = input(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+/** One portal on a server that keeps versions. */
+function servePortal(first: Row, answerUpdate?: (body: unknown) => Answer | null) {
+  const server = { portal: first }
+  const asked = answerWith(({ path, body }) => {
+    if (path !== '/portals/update') return { body: { data: server.portal } }
+    const draft = body as Partial<Row>
+    const special = answerUpdate?.(body)
+    if (special) return special
+    if (draft.version !== server.portal.version) return refusal(412, 'stale_version', 'Somebody else has changed this.')
+    server.portal = { ...server.portal, ...draft, version: server.portal.version + 1 }
+    return { body: { data: server.portal } }
+  })
+  const updates = () => asked.filter(({ path }) => path === '/portals/update').map(({ body }) => body)
+  return { server, updates }
+}
+
+const openPortal = async () => {
+  const at = await renderAt(EditPortal, '/portals/$id/edit', '/portals/5/edit')
+  await screen.findByDisplayValue('Portal 5')
+  return at
+}
+
+test('what the contract refuses lands under its field before anything is sent, and the first one gets the focus', async () => {
+  const asked = answerWith(() => ({ body: { data: [] } }))
+  await renderAt(AddUser, '/settings/users/add')
+  await screen.findByLabelText(/^Name/u)
+  type(/^Name/u, 'Anna')
+  type(/^E-mail/u, 'not an address')
+  type(/^Password/u, 'short')
+  submit()
+  await waitFor(() => expect(saidUnder(/^E-mail/u)).toContain('This is not an e-mail address.'))
+  expect(saidUnder(/^Password/u)).toContain('At least 12 characters.')
+  expect(saidUnder(/^User name/u)).toContain('Please fill this in.')
+  expect(saidUnder(/^Name/u)).not.toContain('Please')
+  expect(document.activeElement).toBe(input(/^E-mail/u))
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test("the server's message lands under its field, gets the focus, and nothing typed is lost", async () => {
+  servePortal(portalRow(5), () =>
+    refusal(422, 'invalid', 'Please check the marked fields.', { host: ['This is in use already.'] }),
+  )
+  await openPortal()
+  type('Name', 'Renamed')
+  type('Address', 'http://tv1.example.com')
+  submit()
+  await waitFor(() => expect(saidUnder('Address')).toContain('This is in use already.'))
+  expect(document.activeElement).toBe(input('Address'))
+  expect(input('Name').value).toBe('Renamed')
+})
+
+test('only what was changed is sent, with the version it was read at', async () => {
+  const { updates } = servePortal(portalRow(5, { version: 4 }))
+  const at = await openPortal()
+  type('Name', '  Renamed  ')
+  submit()
+  await waitFor(() => expect(at()).toBe('/portals'))
+  expect(updates()).toEqual([{ id: 5, version: 4, label: 'Renamed' }])
+})
+
+async function meetOtherHand() {
+  const meeting = servePortal(portalRow(5))
+  await openPortal()
+  type('Name', 'Mine')
+  meeting.server.portal = portalRow(5, { version: 2, label: 'Theirs', note: 'Also theirs' })
+  submit()
+  await screen.findByText('Somebody has changed this in the meantime')
+  return meeting
+}
+
+test('a record somebody else has changed is shown with his changes', async () => {
+  await meetOtherHand()
+  const notice = screen.getByText('Somebody has changed this in the meantime').closest('section')!
+  expect(notice.textContent).toContain('Name: Portal 5 → Theirs')
+  expect(notice.textContent).toContain('Note: empty → Also theirs')
+  expect(input('Name').value).toBe('Mine')
+})
+
+test('"keep mine" keeps what was typed, takes over the rest and saves on the newer version', async () => {
+  const { updates, server } = await meetOtherHand()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(input(/^Note/u).value).toBe('Also theirs'))
+  expect(input('Name').value).toBe('Mine')
+  submit()
+  await waitFor(() => expect(updates().at(-1)).toEqual({ id: 5, version: 2, label: 'Mine' }))
+  expect(server.portal['note']).toBe('Also theirs')
+})
+
+test('"load theirs" shows the record as it is now', async () => {
+  await meetOtherHand()
+  fireEvent.click(screen.getByRole('button', { name: 'Load theirs' }))
+  await waitFor(() => expect(input('Name').value).toBe('Theirs'))
+  expect(screen.queryByText('Somebody has changed this in the meantime')).toBeNull()
+})
+
+test('leaving with unsaved changes is asked about first', async () => {
+  sessionStore.change({ user: { id: 1 } as User })
+  servePortal(portalRow(5))
+  const at = await openPortal()
+  type('Name', 'Mine')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(at()).toBe('/portals'))
+})
+
+test('a session that ends leaves at once, and the draft is there again afterwards, without its password', async () => {
+  answerWith(() => ({ body: { data: [] } }))
+  await renderAt(AddUser, '/settings/users/add')
+  await screen.findByLabelText(/^Name/u)
+  type(/^Name/u, 'Anna')
+  type(/^Password/u, 'a long secret one')
+  await waitFor(() => expect(sessionStorage.getItem('castellan.draft.users.add')).toContain('Anna'))
+  expect(sessionStorage.getItem('castellan.draft.users.add')).not.toContain('secret')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('elsewhere')).toBeTruthy()
+  document.body.replaceChildren()
+  await renderAt(AddUser, '/settings/users/add')
+  expect(await screen.findByDisplayValue('Anna')).toBeTruthy()
+  expect(screen.getByText('What you had typed is here again.')).toBeTruthy()
+})

@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ResourceScreen } from './resource-screen.tsx'
+import { portalCard, portalRow, portalRows } from './testing/portal-rows.ts'
+import { answerWith, page, refusal, renderAt } from './testing/render-noun.tsx'
+
+const Portals = () => <ResourceScreen card={portalCard} />
+
+test('a search waits for the end of typing, goes into the address and resets the page to 1', async () => {
+  const asked = answerWith(() => page(portalRows(3), 200))
+  const at = await renderAt(Portals, '/portals', '/portals?page=3&state=offered')
+  await screen.findByText('Portal 3')
+  const field = screen.getByRole('searchbox')
+  for (const typed of ['t', 'tv', 'tv1']) fireEvent.change(field, { target: { value: typed } })
+  await waitFor(() => expect(at()).toBe('/portals?state=offered&search=tv1'))
+  expect(asked.map(({ query }) => query.get('search'))).not.toContain('t')
+  expect(asked.at(-1)?.query.get('page')).toBe('1')
+})
+
+test('a click on a header sorts by it, another turns the direction around', async () => {
+  const asked = answerWith(() => page(portalRows(3)))
+  await renderAt(Portals, '/portals')
+  await screen.findByText('Portal 3')
+  const header = screen.getByRole('columnheader', { name: 'Name' })
+  const sorted = () => [asked.at(-1)?.query.get('sortBy'), asked.at(-1)?.query.get('sortDesc')]
+  expect(sorted()).toEqual(['id', 'true'])
+  fireEvent.click(within(header).getByRole('button'))
+  await waitFor(() => expect(sorted()).toEqual(['label', 'false']))
+  fireEvent.click(within(header).getByRole('button'))
+  await waitFor(() => expect(sorted()).toEqual(['label', 'true']))
+  await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('descending'))
+})
+
+test('a page size is asked for and starts at page 1', async () => {
+  const asked = answerWith(() => page(portalRows(3), 200))
+  const at = await renderAt(Portals, '/portals', '/portals?page=4')
+  fireEvent.click(await screen.findByRole('button', { name: 'Rows per page: 20' }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'All' }))
+  await waitFor(() => expect(at()).toBe('/portals?length=500'))
+  expect(asked.at(-1)?.query.get('length')).toBe('500')
+})
+
+test('what is archived in bulk can be taken back', async () => {
+  const asked = answerWith(({ path }) =>
+    path === '/portals' ? page(portalRows(3)) : { body: { done: 2, failed: [] } },
+  )
+  await renderAt(Portals, '/portals')
+  fireEvent.click(await screen.findByLabelText('Select Portal 3'))
+  fireEvent.click(screen.getByLabelText('Select Portal 1'))
+  fireEvent.click(
+    within(screen.getByRole('toolbar', { name: 'Selected rows' })).getByRole('button', { name: 'Archive' }),
+  )
+  await waitFor(() => expect(asked.find(({ path }) => path === '/portals/archive')?.body).toEqual({ ids: [3, 1] }))
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull())
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(asked.find(({ path }) => path === '/portals/restore')?.body).toEqual({ ids: [3, 1] }))
+})
+
+test('before there is anything the screen says so and offers to add the first one', async () => {
+  answerWith(() => page([]))
+  const at = await renderAt(Portals, '/portals')
+  expect(await screen.findByText(/No portal yet/u)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add portal' }))
+  await waitFor(() => expect(at()).toBe('/portals?add=1'))
+})
+
+test('when nothing matches, search and filters can be cleared', async () => {
+  answerWith(({ query }) => (query.get('search') ? page([]) : page(portalRows(1))))
+  const at = await renderAt(Portals, '/portals', '/portals?search=zzz&kind=m3u')
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+  expect(await screen.findByText('Portal 1')).toBeTruthy()
+  expect(at()).toBe('/portals')
+})
+
+test('a list that did not load is asked for again on demand', async () => {
+  let isDown = true
+  answerWith(() => (isDown ? refusal(500, 'internal', 'Something went wrong.') : page(portalRows(1))))
+  await renderAt(Portals, '/portals')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
+  isDown = false
+  fireEvent.click(retry)
+  expect(await screen.findByText('Portal 1')).toBeTruthy()
+})
+
+test('a list one may not see offers neither search nor Add', async () => {
+  answerWith(() => refusal(403, 'forbidden', 'You may not do this.'))
+  await renderAt(Portals, '/portals')
+  expect(await screen.findByText('You may not do this.')).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add portal' })).toBeNull()
+})
+
+test('beyond the last page the last one is shown', async () => {
+  answerWith(({ query }) => (query.get('page') === '2' ? page([portalRow(1)], 21) : page([], 21)))
+  const at = await renderAt(Portals, '/portals', '/portals?page=9')
+  expect(await screen.findByText('Portal 1')).toBeTruthy()
+  expect(at()).toBe('/portals?page=2')
+})
+
+test('keys move, select and open while nobody types', async () => {
+  answerWith(() => page(portalRows(3)))
+  const at = await renderAt(Portals, '/portals')
+  await screen.findByText('Portal 3')
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  press('j')
+  press('j')
+  press('x')
+  expect(screen.getByLabelText<HTMLInputElement>('Select Portal 2').checked).toBe(true)
+  press('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  press('x')
+  expect(screen.getByLabelText<HTMLInputElement>('Select Portal 2').checked).toBe(true)
+  screen.getByRole('searchbox').blur()
+  press('k')
+  press('Enter')
+  await waitFor(() => expect(at()).toBe('/portals/3/edit'))
+})

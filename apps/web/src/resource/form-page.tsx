@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { useWords } from '../words/use-words.ts'
 import { listPath } from './form-routes.ts'
 import { RecordForm } from './form/record-form.tsx'
+import type { FormPhase } from './resource-form.tsx'
 import { useWrites } from './use-writes.ts'
 
 export type FormPageProps = { card: Resource; purpose: 'create' | 'update' }
@@ -21,7 +22,8 @@ export function FormPage({ card, purpose }: FormPageProps) {
   const navigate = useNavigate()
   const { refresh } = useWrites(card)
   const formId = useId()
-  const [isSaving, setIsSaving] = useState(false)
+  const [phase, setPhase] = useState<FormPhase>('absent')
+  const isSaving = phase === 'saving'
   const noun = words.one
   const recordId = purpose === 'create' ? null : Number(id)
   return (
@@ -39,7 +41,7 @@ export function FormPage({ card, purpose }: FormPageProps) {
           card={card}
           id={recordId}
           formId={formId}
-          onSavingChange={setIsSaving}
+          onPhase={setPhase}
           onSaved={() => {
             void notify('success', recordId === null ? t(($) => $.table.done.added) : t(($) => $.table.done.saved))
             void refresh()
@@ -51,7 +53,7 @@ export function FormPage({ card, purpose }: FormPageProps) {
         <Button isDisabled={isSaving} onPress={() => void navigate({ href: listPath(card) })}>
           {t(($) => $.table.cancel)}
         </Button>
-        <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+        <Button variant="primary" type="submit" form={formId} isPending={isSaving} isDisabled={phase === 'absent'}>
           {recordId === null ? t(($) => $.table.form.add) : t(($) => $.table.form.save)}
         </Button>
       </div>

@@ -12,17 +12,21 @@ import { StaleNotice } from './form/stale-notice.tsx'
 import { useDraft } from './form/use-draft.ts'
 import { useSave } from './form/use-save.ts'
 
+/** `absent` until there is a record to fill the form with. */
+export type FormPhase = 'absent' | 'ready' | 'saving'
+
 export type ResourceFormProps = {
   card: Resource
   /** The record to change; null for a new one. */
   row: Row | null
   formId: string
   onSaved: (row: Row) => void
-  onSavingChange: (isSaving: boolean) => void
+  /** Tells the buttons outside what they may do. */
+  onPhase: (phase: FormPhase) => void
 }
 
 /** The form of every noun that has a card. Its buttons stand outside: `type="submit"` with the form's id. */
-export function ResourceForm({ card, row, formId, onSaved, onSavingChange }: ResourceFormProps) {
+export function ResourceForm({ card, row, formId, onSaved, onPhase }: ResourceFormProps) {
   const { t } = useWords()
   const words = useNounWords(card)
   const draft = useDraft(card, row)
@@ -36,7 +40,10 @@ export function ResourceForm({ card, row, formId, onSaved, onSavingChange }: Res
   const { errors, isDirty } = form.formState
   const element = useRef<HTMLFormElement>(null)
 
-  useEffect(() => onSavingChange(saving.isSaving), [saving.isSaving, onSavingChange])
+  useEffect(() => {
+    onPhase(saving.isSaving ? 'saving' : 'ready')
+    return () => onPhase('absent')
+  }, [saving.isSaving, onPhase])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return

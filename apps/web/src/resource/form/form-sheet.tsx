@@ -5,6 +5,7 @@ import { notify } from '../../session/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
+import type { FormPhase } from '../resource-form.tsx'
 import { useWrites } from '../use-writes.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -16,7 +17,8 @@ export function FormSheet({ card, id, onClose }: FormSheetProps) {
   const words = useNounWords(card)
   const { refresh } = useWrites(card)
   const formId = useId()
-  const [isSaving, setIsSaving] = useState(false)
+  const [phase, setPhase] = useState<FormPhase>('absent')
+  const isSaving = phase === 'saving'
   const noun = words.one
   return (
     <Sheet
@@ -30,7 +32,7 @@ export function FormSheet({ card, id, onClose }: FormSheetProps) {
           <Button onPress={onClose} isDisabled={isSaving}>
             {t(($) => $.table.cancel)}
           </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+          <Button variant="primary" type="submit" form={formId} isPending={isSaving} isDisabled={phase === 'absent'}>
             {id === null ? t(($) => $.table.form.add) : t(($) => $.table.form.save)}
           </Button>
         </>
@@ -40,7 +42,7 @@ export function FormSheet({ card, id, onClose }: FormSheetProps) {
         card={card}
         id={id}
         formId={formId}
-        onSavingChange={setIsSaving}
+        onPhase={setPhase}
         onSaved={() => {
           void notify('success', id === null ? t(($) => $.table.done.added) : t(($) => $.table.done.saved))
           void refresh()

@@ -1,0 +1,42 @@
+/** Signing in, setting up, and the page before both. */
+export const session = {
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  login: {
+    title: 'Anmelden',
+    about: 'Die Verwaltung Ihrer Player-App.',
+    name: 'E-Mail oder Benutzername',
+    password: 'Passwort',
+    remember: 'Angemeldet bleiben',
+    submit: 'Anmelden',
+    pending: 'Anmeldung läuft',
+    ownTv: 'Sie möchten Ihren eigenen TV verwalten?',
+    ownTvLink: 'Mit der MAC-Adresse anmelden',
+    wait_one: 'Zu viele Versuche. In {{count}} Sekunde geht es weiter.',
+    wait_other: 'Zu viele Versuche. In {{count}} Sekunden geht es weiter.',
+  },
+  setup: {
+    title: 'Willkommen. Los geht’s.',
+    about: 'Das ist das erste Konto. Es darf alles.',
+    name: 'Ihr Name',
+    email: 'E-Mail',
+    password: 'Passwort',
+    passwordHint: 'Mindestens {{min}} Zeichen. Ein kurzer Satz ist leicht zu merken.',
+    submit: 'Konto anlegen',
+    pending: 'Konto wird angelegt',
+    checking: 'Link wird geprüft',
+    expiredTitle: 'Dieser Link gilt nicht mehr',
+    expired:
+      'Er wurde schon benutzt oder ist älter als eine Stunde. Starten Sie das Panel neu: Es gibt einen neuen Link aus.',
+    doneTitle: 'Das Panel ist bereits eingerichtet',
+    done: 'Melden Sie sich mit dem Konto an, das Sie angelegt haben.',
+  },
+  landing: {
+    title: 'Jeder TV in guten Händen.',
+    about: 'Das Panel Ihrer Player-App: für alle, die sie betreiben, und für alle, die damit fernsehen.',
+    staff: 'Verwaltung',
+    staffAbout: 'Geräte, Portale, Ankündigungen und Benutzer.',
+    owner: 'Mein TV',
+    ownerAbout: 'Eine Playlist auf Ihren TV bringen und verwalten.',
+  },
+}

@@ -1,0 +1,28 @@
+import { account } from './tr/account.ts'
+import { credits } from './tr/credits.ts'
+import { home } from './tr/home.ts'
+import { menu } from './tr/menu.ts'
+import { owner } from './tr/owner.ts'
+import { resources } from './tr/resources.ts'
+import { server } from './tr/server.ts'
+import { session } from './tr/session.ts'
+import { shell } from './tr/shell.ts'
+import { table } from './tr/table.ts'
+import { tv } from './tr/tv.ts'
+import { twoFactor } from './tr/two-factor.ts'
+import type { Words } from './en.ts'
+
+export const tr = {
+  account,
+  credits,
+  home,
+  menu,
+  owner,
+  resources,
+  server,
+  session,
+  shell,
+  table,
+  tv,
+  twoFactor,
+} satisfies Words

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '../resources/users.ts'
+import { en } from './en.ts'
+import { sameAsEnglish } from './same-as-english.ts'
+
+const placeholder = /\{\{[^}]*\}\}/gu
+
+const gathered = await Promise.all(
+  locales.map(async (locale) => {
+    const file = (await import(`./${locale}.ts`)) as Record<string, unknown>
+    return [locale, textsOf(file[locale])] as const
+  }),
+)
+const english = textsOf(en)
+
+describe.each(gathered)('the words of %s', (locale, texts) => {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const isPlural = (key: string) => english.has(key.replace(/_(few|many|one)$/u, '_other'))
+
+  it('have every key, and every plural form the language counts with', () => {
+    const wanted = [...english.keys()].flatMap((key) => {
+      if (key.endsWith('_one') && isPlural(key)) return []
+      return key.endsWith('_other') ? forms.map((form) => key.replace(/other$/u, form)) : [key]
+    })
+    expect([...texts.keys()].toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('are never empty', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('keep the placeholders of English, with their formats', () => {
+    const wrong = [...texts].filter(([key, text]) => {
+      const kept = gapsOf(text)
+      const wanted = gapsOf(english.get(key.replace(/_(few|many)$/u, '_other')) ?? '')
+      const mayBeLeftOut = key.endsWith('_one')
+      return String(kept) !== String(wanted) && !(mayBeLeftOut && kept.every((gap) => wantedOfCount(key).includes(gap)))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.skipIf(locale === 'en')('are translated, but for names and for words that are spelled alike', () => {
+    const shared = new Set([...sameAsEnglish.all, ...(locale === 'en' ? [] : sameAsEnglish[locale])])
+    const hasWords = (text: string) => /\p{L}/u.test(text.replace(placeholder, ''))
+    const left = [...texts].filter(([key, text]) => text === english.get(key) && hasWords(text) && !shared.has(text))
+    expect(left).toEqual([])
+  })
+})
+
+/** What may stand in a singular: "one is missing" need not say the number. */
+function wantedOfCount(key: string): string[] {
+  return gapsOf(english.get(key.replace(/_one$/u, '_other')) ?? '')
+}
+
+function gapsOf(text: string): string[] {
+  return (text.match(placeholder) ?? []).map((gap) => gap.replaceAll(' ', '')).toSorted()
+}
+
+function textsOf(tree: unknown, path = ''): Map<string, string> {
+  if (typeof tree === 'string') return new Map([[path, tree]])
+  const inner = typeof tree === 'object' && tree !== null ? Object.entries(tree) : []
+  return new Map(inner.flatMap(([key, value]) => [...textsOf(value, path === '' ? key : `${path}.${key}`)]))
+}

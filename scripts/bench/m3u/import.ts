@@ -1,0 +1,67 @@
+import { openAsBlob } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { loadIdentity } from '@castellan/tv/identity.ts'
+import { createTvClient } from '@castellan/tv/tv-client.ts'
+import { memoryStorage } from '@castellan/tv/tv-storage.ts'
+import { startPanel } from '../../../e2e/support/start-panel.ts'
+
+export type Imported = { total: number; uploadMs: number; wholeMs: number }
+
+const password = 'nine green bottles'
+const pollMs = 100
+const lateMs = 120_000
+
+/** The whole way of a file through a running panel on the embedded database: sent by the owner, read, stored, published. */
+export async function importPlaylist(file: string): Promise<Imported> {
+  const panel = await startPanel()
+  const storage = memoryStorage()
+  const tv = createTvClient({ baseUrl: panel.url, storage, mac: '00:1A:79:00:00:01', product: 'f2', app: {} })
+  try {
+    // Only the TV's registration is wanted: switched off again, it does not compete for the two cores.
+    await new Promise<void>((resolve) => {
+      const wait = setInterval(() => {
+        void loadIdentity(storage).then(({ deviceKey }) => {
+          if (deviceKey === null) return
+          clearInterval(wait)
+          resolve()
+        })
+      }, pollMs)
+      tv.start()
+    })
+    await tv.stop()
+    const { deviceKey } = await loadIdentity(storage)
+    return await send(panel.url, { deviceKey: deviceKey!, file })
+  } finally {
+    await tv.stop()
+    await panel.stop()
+  }
+}
+
+async function send(url: string, { deviceKey, file }: { deviceKey: string; file: string }): Promise<Imported> {
+  const { token } = await post(`${url}/api/app/device/login`, { mac: '00:1A:79:00:00:01', device_key: deviceKey })
+  await post(`${url}/api/app/device/password`, { password }, token)
+  const form = new FormData()
+  form.set('name', 'Million')
+  form.set('file', await openAsBlob(file), 'million.m3u')
+  const headers = { authorization: `Bearer ${token}` }
+  const startedAt = performance.now()
+  const taken = await fetch(`${url}/api/app/device/uploads`, { method: 'POST', headers, body: form })
+  if (taken.status !== 202) throw new Error(`the upload answered ${taken.status}: ${await taken.text()}`)
+  const { id } = (await taken.json()) as { id: string }
+  const uploadMs = performance.now() - startedAt
+  while (performance.now() - startedAt < lateMs) {
+    const answer = await fetch(`${url}/api/app/device/uploads/${id}`, { headers })
+    const state = (await answer.json()) as { status: string; total: number }
+    if (state.status === 'published') return { total: state.total, uploadMs, wholeMs: performance.now() - startedAt }
+    if (state.status === 'rejected') throw new Error(`the file was refused: ${JSON.stringify(state)}`)
+    await pause(pollMs)
+  }
+  throw new Error('the import took too long')
+}
+
+async function post(url: string, body: unknown, token?: string): Promise<{ token: string }> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as { token: string }
+}

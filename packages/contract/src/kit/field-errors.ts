@@ -16,7 +16,8 @@ type Issue = {
 
 /** What is wrong with each field, from the issues of a schema: the same words on both sides, since both ask this. Nested fields are dotted. */
 export function fieldErrorsOf(issues: readonly unknown[]): Record<string, FieldError[]> {
-  const found: Record<string, FieldError[]> = {}
+  // Without a prototype: a request may name a field `constructor`.
+  const found: Record<string, FieldError[]> = Object.create(null) as Record<string, FieldError[]>
   for (const issue of issues as readonly Issue[]) {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {

@@ -1,0 +1,181 @@
+import { everyCall } from '@castellan/contract/calls/index.ts'
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openStaffSession } from '../domain/accounts/sign-in.ts'
+import { noOrigin } from '../domain/activity/record-activity.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { seedStaff, type Staff } from '../testing/seed-staff.ts'
+import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+
+/** What a request must never set by naming it (security A2). */
+const sensitive = [
+  'id',
+  'role',
+  'roles',
+  'roles[]',
+  'role_id',
+  'role_name',
+  'level',
+  'permissions',
+  'permissions[]',
+  'permission',
+  'is_admin',
+  'isAdmin',
+  'admin',
+  'parent',
+  'parent_id',
+  'path',
+  'tenant_id',
+  'user_id',
+  'owner_id',
+  'reseller_id',
+  'device_id',
+  'credits',
+  'balance',
+  'status',
+  'state',
+  'password_hash',
+  'two_factor',
+  'two_factor_enabled',
+  'two_factor_confirmed_at',
+  'two_factor_at',
+  'two_factor_secret',
+  'two_factor_step',
+  'password_confirmed_at',
+  'token',
+  'token_hash',
+  'session_id',
+  'expires_at',
+  'created_at',
+  'deleted_at',
+  'archived_at',
+  'version',
+  'search_text',
+  'user[role]',
+  'constructor',
+  'public_key',
+  'key_hash',
+]
+
+const writing = everyCall().filter(({ method, encoding }) => method !== 'GET' && encoding !== 'multipart')
+const lineOf = ({ method, path }: Call) => `${method} ${path}`
+
+describeOnBothDatabases('fields nobody asked for', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let staff: Staff
+  let tokens: Record<Call['access']['door'], string | undefined>
+
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    staff = await seedStaff(house)
+    const tv = await registerTestTv(app, house)
+    tokens = { open: undefined, staff: staff.superAdmin.token, owner: await signInTestOwner(app, tv), tv: tv.token }
+  })
+
+  async function send(call: Call, payload: string, token = tokens[call.access.door]) {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const response = await app.inject({
+      method: call.method,
+      url: `/api${call.path.replaceAll(/:\w+/gu, '999999')}`,
+      headers,
+      payload,
+    })
+    return { status: response.statusCode, errors: Object.keys(response.json<{ errors?: object }>().errors ?? {}) }
+  }
+
+  /** Rows that say who somebody is and what he may. */
+  async function accounts(): Promise<string> {
+    const users = await house.db
+      .selectFrom('users')
+      .select([
+        'id',
+        'name',
+        'email',
+        'username',
+        'password_hash',
+        'role_id',
+        'parent_id',
+        'path',
+        'status',
+        'two_factor_enabled',
+        'two_factor_secret',
+        'deleted_at',
+        'archived_at',
+        'version',
+      ])
+      .orderBy('id')
+      .execute()
+    const roles = await house.db
+      .selectFrom('role_permissions')
+      .selectAll()
+      .orderBy('role_id')
+      .orderBy('permission')
+      .execute()
+    const devices = await house.db
+      .selectFrom('devices')
+      .select(['id', 'status', 'reseller_id', 'password_hash', 'key_hash', 'public_key', 'deleted_at'])
+      .orderBy('id')
+      .execute()
+    return JSON.stringify([users, roles, devices])
+  }
+
+  it.each(writing.filter(({ body }) => body).map((call) => [lineOf(call), call] as const))(
+    '%s refuses every one it does not declare',
+    async (_, call) => {
+      const declared = Object.keys((call.body as { shape?: object }).shape ?? {})
+      const before = await accounts()
+      const missed: string[] = []
+      for (const name of sensitive.filter((one) => !declared.includes(one))) {
+        const { status, errors } = await send(call, JSON.stringify({ [name]: 1 }))
+        const isRefused = status === 400 || (status === 422 && errors.includes(name))
+        if (!isRefused) missed.push(`${name}: ${status} ${errors.join(' ')}`)
+      }
+      expect(missed).toEqual([])
+      expect(await accounts()).toBe(before)
+    },
+  )
+
+  it('changes nothing on a call that takes no body, whatever stands in one', async () => {
+    const payload = JSON.stringify(
+      Object.fromEntries(sensitive.filter((name) => name !== 'constructor').map((name) => [name, 1])),
+    )
+    const before = await accounts()
+    for (const call of writing.filter(({ body }) => !body)) {
+      const own =
+        call.access.door === 'staff'
+          ? (
+              await openStaffSession(
+                house.db,
+                { userId: staff.reseller.id, owesSecondFactor: false, remember: false, origin: noOrigin },
+                house.clock(),
+              )
+            ).token
+          : undefined
+      expect([lineOf(call), (await send(call, payload, own)).status < 500]).toEqual([lineOf(call), true])
+    }
+    expect(await accounts()).toBe(before)
+  })
+
+  it('takes no polluted object', async () => {
+    const call = writing.find(({ path }) => path === '/profile')!
+    for (const payload of [
+      '{"__proto__":{"role":1}}',
+      '{"constructor":{"prototype":{"role":1}}}',
+      '{"name":{"__proto__":{"role":1}}}',
+      '{"__proto__.role":1}',
+      '[]',
+      '[{"name":"x"}]',
+      '"x"',
+      '{"name":["x"]}',
+      '{"name":"x","name":{}}',
+    ]) {
+      expect([payload, [400, 422].includes((await send(call, payload)).status)]).toEqual([payload, true])
+    }
+    expect(({} as Record<string, unknown>)['role']).toBeUndefined()
+  })
+})

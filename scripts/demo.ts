@@ -64,8 +64,10 @@ function earlier(): Demo | null {
 
 function print({ baseUrl, accounts, devices: tvs }: Demo): void {
   console.log(`  Back office ${baseUrl}/login`)
-  for (const { role, email, password } of accounts)
-    console.log(`    ${role.padEnd(13)} ${email.padEnd(32)} ${password}`)
+  for (const { role, email, password, totpSecret } of accounts)
+    console.log(
+      `    ${role.padEnd(13)} ${email.padEnd(32)} ${password}${totpSecret ? `  authenticator key ${totpSecret}` : ''}`,
+    )
   console.log(`  Owner's panel ${baseUrl}/device/login`)
   for (const { mac, deviceKey, password } of tvs)
     console.log(`    ${mac}  ${password === null ? `key ${deviceKey}` : `password ${password}`}`)

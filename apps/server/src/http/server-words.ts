@@ -1,11 +1,33 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { de } from '@castellan/contract/words/de.ts'
+import { en, type Words } from '@castellan/contract/words/en.ts'
+import { es } from '@castellan/contract/words/es.ts'
+import { nl } from '@castellan/contract/words/nl.ts'
+import { pl } from '@castellan/contract/words/pl.ts'
+import { pt } from '@castellan/contract/words/pt.ts'
+import { tr } from '@castellan/contract/words/tr.ts'
 import type { Locale } from '@castellan/contract/resources/users.ts'
 
-export type ServerWords = (typeof en)['server']
-export type CreditWords = (typeof en)['credits']
+export type ServerWords = Words['server']
+export type CreditWords = Words['credits']
 
 /** What the server says, by language. */
-export const words: Partial<Record<Locale, ServerWords>> & { en: ServerWords } = { en: en.server }
+export const words: Record<Locale, ServerWords> = {
+  de: de.server,
+  en: en.server,
+  es: es.server,
+  nl: nl.server,
+  pl: pl.server,
+  pt: pt.server,
+  tr: tr.server,
+}
 
 /** What stands on statements and receipts, by language. */
-export const creditWords: Partial<Record<Locale, CreditWords>> & { en: CreditWords } = { en: en.credits }
+export const creditWords: Record<Locale, CreditWords> = {
+  de: de.credits,
+  en: en.credits,
+  es: es.credits,
+  nl: nl.credits,
+  pl: pl.credits,
+  pt: pt.credits,
+  tr: tr.credits,
+}

@@ -45,7 +45,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Radio',
     'Code',
   ],
-  es: [],
+  es: ['Checksums', 'Roles', 'Series', 'portal', 'App', 'Error', 'No', 'Radio'],
   nl: [
     'E-mail',
     '{{count}} credit',
@@ -77,7 +77,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Radio',
     'Code',
   ],
-  pl: [],
-  pt: [],
+  pl: ['E-mail', 'Status', '{{count, number}} film', 'Link', 'portal', 'Model', 'Reseller', 'Online', 'Radio'],
+  pt: ['E-mail', 'Checksums', 'Trailers', 'Link', 'portal', 'App'],
   tr: ['No.', '{{count, number}} film', 'Model'],
 }

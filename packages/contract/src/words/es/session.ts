@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+export const session: Words['session'] = {
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  login: {
+    title: 'Iniciar sesión',
+    about: 'La gestión de tu aplicación de TV.',
+    name: 'Correo o nombre de usuario',
+    password: 'Contraseña',
+    remember: 'Mantener la sesión abierta',
+    submit: 'Iniciar sesión',
+    pending: 'Iniciando sesión',
+    ownTv: '¿Quieres gestionar tu propia TV?',
+    ownTvLink: 'Entra con su MAC',
+    wait_one: 'Demasiados intentos. Podrás seguir en {{count}} segundo.',
+    wait_many: 'Demasiados intentos. Podrás seguir en {{count}} de segundos.',
+    wait_other: 'Demasiados intentos. Podrás seguir en {{count}} segundos.',
+  },
+  setup: {
+    title: 'Te damos la bienvenida. Empecemos.',
+    about: 'Esta es la primera cuenta. Puede hacerlo todo.',
+    name: 'Tu nombre',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    passwordHint: 'Al menos {{min}} caracteres. Una frase corta es fácil de recordar.',
+    submit: 'Crear la cuenta',
+    pending: 'Creando la cuenta',
+    checking: 'Comprobando el enlace',
+    expiredTitle: 'Este enlace ya no sirve',
+    expired: 'Ya se ha usado o tiene más de una hora. Reinicia el panel: mostrará un enlace nuevo.',
+    doneTitle: 'El panel ya está configurado',
+    done: 'Inicia sesión con la cuenta que creaste.',
+  },
+  landing: {
+    title: 'Cada TV, en buenas manos.',
+    about: 'El panel de tu aplicación de TV: para quien la gestiona y para quien la ve.',
+    staff: 'Gestión',
+    staffAbout: 'Dispositivos, portales, anuncios y personas.',
+    owner: 'Mi TV',
+    ownerAbout: 'Envía una lista a tu TV y gestiónala.',
+  },
+}

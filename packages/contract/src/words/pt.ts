@@ -1,0 +1,29 @@
+import { account } from './pt/account.ts'
+import { credits } from './pt/credits.ts'
+import { home } from './pt/home.ts'
+import { menu } from './pt/menu.ts'
+import { owner } from './pt/owner.ts'
+import { resources } from './pt/resources.ts'
+import { server } from './pt/server.ts'
+import { session } from './pt/session.ts'
+import { shell } from './pt/shell.ts'
+import { table } from './pt/table.ts'
+import { tv } from './pt/tv.ts'
+import { twoFactor } from './pt/two-factor.ts'
+import type { Words } from './en.ts'
+
+/** Portuguese as in Portugal, without "você"; forms in _many are for millions ("um milhão de canais"). */
+export const pt: Words = {
+  account,
+  credits,
+  home,
+  menu,
+  owner,
+  resources,
+  server,
+  session,
+  shell,
+  table,
+  tv,
+  twoFactor,
+}

@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+export const session: Words['session'] = {
+  showPassword: 'Mostrar a palavra-passe',
+  hidePassword: 'Ocultar a palavra-passe',
+  login: {
+    title: 'Iniciar sessão',
+    about: 'A gestão da sua aplicação de TV.',
+    name: 'E-mail ou nome de utilizador',
+    password: 'Palavra-passe',
+    remember: 'Manter a sessão iniciada',
+    submit: 'Iniciar sessão',
+    pending: 'A iniciar sessão',
+    ownTv: 'Quer gerir a sua própria TV?',
+    ownTvLink: 'Entre com o MAC dela',
+    wait_one: 'Demasiadas tentativas. Pode continuar dentro de {{count}} segundo.',
+    wait_many: 'Demasiadas tentativas. Pode continuar dentro de {{count}} de segundos.',
+    wait_other: 'Demasiadas tentativas. Pode continuar dentro de {{count}} segundos.',
+  },
+  setup: {
+    title: 'Boas-vindas. Vamos começar.',
+    about: 'Esta é a primeira conta. Pode fazer tudo.',
+    name: 'O seu nome',
+    email: 'E-mail',
+    password: 'Palavra-passe',
+    passwordHint: 'Pelo menos {{min}} caracteres. Uma frase curta é fácil de lembrar.',
+    submit: 'Criar a conta',
+    pending: 'A criar a conta',
+    checking: 'A verificar o link',
+    expiredTitle: 'Este link já não funciona',
+    expired: 'Já foi usado ou tem mais de uma hora. Reinicie o painel: ele mostra um link novo.',
+    doneTitle: 'O painel já está configurado',
+    done: 'Inicie sessão com a conta que criou.',
+  },
+  landing: {
+    title: 'Cada TV em boas mãos.',
+    about: 'O painel da sua aplicação de TV: para quem a gere e para quem a vê.',
+    staff: 'Gestão',
+    staffAbout: 'Dispositivos, portais, anúncios e pessoas.',
+    owner: 'A minha TV',
+    ownerAbout: 'Envie uma lista para a sua TV e faça a gestão dela.',
+  },
+}

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { seedRoles } from './domain/accounts/seed-roles.ts'
+import { seedPrices } from './domain/credits/prices.ts'
 import type { House } from './house.ts'
 import { loadMasterKey, openKeys } from './outside/keys.ts'
 import { openLog } from './outside/log.ts'
@@ -14,6 +15,7 @@ export async function openHouse(config: Config): Promise<House> {
   const database = openDatabase(config.databaseUrl)
   await migrateToLatest(database)
   await seedRoles(database.db, Date.now())
+  await seedPrices(database.db, Date.now())
   const logger = openLog(config)
   const pushLine = openPushLine(config.databaseUrl, logger)
   return {

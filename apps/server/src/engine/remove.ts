@@ -1,6 +1,9 @@
+import { answerOnce, type Keyed } from '../domain/credits/answer-once.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { takeRow } from './rows.ts'
-import type { Given, Served } from './served.ts'
+import { toAnswer } from './columns.ts'
+import type { Columns } from './loose-db.ts'
+import { readAnswer, takeRow } from './rows.ts'
+import type { Given, InTransaction, Served } from './served.ts'
 import { changeRow, inTransaction } from './write.ts'
 
 /** Takes a row out of use: deleted or archived, it keeps its data and can be restored. */
@@ -32,20 +35,38 @@ export async function restoreRow(served: Served, given: Given, id: number): Prom
   await served.afterCommit?.(given, 'restore', row)
 }
 
+export type Deed = { id: number; action: string; input: unknown }
+
 /** Carries out one of the card's actions, if the state of the row allows it. */
-export async function actOnRow(
+export async function actOnRow(served: Served, given: Given, deed: Deed): Promise<void> {
+  const row = await inTransaction(given, (within) => changeByAction(served, within, deed))
+  await served.afterCommit?.(given, deed.action, row)
+}
+
+/** The same for an action that moves credits: the same key gets the first answer again, and nothing moves twice. */
+export async function actOnce(
   served: Served,
   given: Given,
-  { id, action, input }: { id: number; action: string; input: unknown },
-): Promise<void> {
+  { keyed, ...deed }: Deed & { keyed: Keyed },
+): Promise<unknown> {
+  const done: Columns[] = []
+  const answer = await answerOnce(given.house.db, given.actor, given.now, {
+    ...keyed,
+    work: async (tx) => {
+      done.push(await changeByAction(served, { ...given, tx, key: keyed.key }, deed))
+      return { data: toAnswer(served.card, await readAnswer(tx, served, given, deed.id)) }
+    },
+  })
+  for (const row of done) await served.afterCommit?.(given, deed.action, row)
+  return answer
+}
+
+async function changeByAction(served: Served, within: InTransaction, { id, action, input }: Deed): Promise<Columns> {
   const { card } = served
   const act = served.actions?.[action]
   if (!act) throw new Error(`${card.name} declares the action ${action}, but nothing carries it out`)
-  const row = await inTransaction(given, async (within) => {
-    const before = await takeRow(within.tx, served, given, { id, standing: 'in use' })
-    const { when } = card.actions[action]!
-    if (when && card.state && !when.includes(String(before[card.state]))) throw new Refusal('bad_state')
-    return changeRow(served, within, { before, columns: await act(within, before, input), verb: action })
-  })
-  await served.afterCommit?.(given, action, row)
+  const before = await takeRow(within.tx, served, within, { id, standing: 'in use' })
+  const { when } = card.actions[action]!
+  if (when && card.state && !when.includes(String(before[card.state]))) throw new Refusal('bad_state')
+  return changeRow(served, within, { before, columns: await act(within, before, input), verb: action })
 }

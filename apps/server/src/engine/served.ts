@@ -20,7 +20,8 @@ export const everyRow: Scope = () => () => null
 
 /** Who asks, when, and with what at hand. */
 export type Given = { house: House; actor: StaffActor; now: number; origin: Origin }
-export type InTransaction = Given & { tx: Db }
+/** Within the transaction of a change; `key` is that of a keyed call. */
+export type InTransaction = Given & { tx: Db; key?: string }
 
 /** What the server adds to a card: whose rows, what is computed, and the deviations by name. */
 export type Served = {

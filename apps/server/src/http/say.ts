@@ -2,7 +2,7 @@ import { locales, type Locale } from '@castellan/contract/resources/users.ts'
 import type { FieldError, RefusalCode } from '@castellan/contract/refusals.ts'
 import type { M3uIssueCode } from '@castellan/sources/m3u/read-m3u.ts'
 import type { UploadFault } from '../domain/sources/uploads.ts'
-import { words, type ServerWords } from './server-words.ts'
+import { creditWords, words, type CreditWords, type ServerWords } from './server-words.ts'
 
 /** The best language of an `Accept-Language` header among the panel's; English when none fits. */
 export function languageOf(header: string | undefined): Locale {
@@ -55,6 +55,21 @@ export function saySourceRefusal(language: Locale, code: UploadFault): string {
 /** What was odd at one line of a playlist file. */
 export function sayLineIssue(language: Locale, code: M3uIssueCode): string {
   return wordsOf(language).lineIssues[code]
+}
+
+/** A notice of the bell: its title and its text. */
+export function sayNotice(
+  language: Locale,
+  notice: 'low' | 'expiring' | 'takenBack',
+  values: Readonly<Record<string, string | number>>,
+): { title: string; body: string } {
+  const { notices } = wordsOf(language)
+  return { title: filled(notices[`${notice}Title`], values), body: filled(notices[`${notice}Body`], values) }
+}
+
+/** What stands on statements and receipts. */
+export function creditWordsOf(language: Locale): CreditWords {
+  return creditWords[language] ?? creditWords.en
 }
 
 function wordsOf(language: Locale): ServerWords {

@@ -1,13 +1,18 @@
 import { writeSeen } from '../domain/devices/seen-book.ts'
 import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
 import type { House } from '../house.ts'
+import { startCheckpoints } from './checkpoints.ts'
+import { expireDevices } from './expire-devices.ts'
 import { readUploads } from './read-uploads.ts'
 import { repeat } from './repeat.ts'
 import { sweep } from './sweep.ts'
+import { watchCredits } from './watch-credits.ts'
 
 const seenEveryMs = 1_000
 const uploadsEveryMs = 2_000
 const sweepEveryMs = 60_000
+const expireEveryMs = 60_000
+const watchEveryMs = 60 * 60_000
 
 /** Starts what the server does by itself; `stop` waits until all of it rests. */
 export function startJobs(house: House): { stop(): Promise<void> } {
@@ -21,13 +26,19 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     await readUploads(house, signal)
   })
   const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(house))
+  const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, (signal) =>
+    expireDevices(house, signal),
+  )
+  const watching = repeat('watch-credits', { everyMs: watchEveryMs, logger }, () => watchCredits(house))
   const deaf = house.uploads.onAnnounced(() => uploads.now())
+  const checkpoints = startCheckpoints(house)
   uploads.now()
   return {
     async stop() {
       deaf()
-      await Promise.all([uploads.stop(), sweeping.stop(), seen.stop()])
+      await Promise.all([uploads.stop(), sweeping.stop(), seen.stop(), expiring.stop(), watching.stop()])
       await writeSeen(db)
+      await checkpoints.stop()
     },
   }
 }

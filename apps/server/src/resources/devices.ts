@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { transitionOf } from '@castellan/contract/access/device-transitions.ts'
+import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
@@ -6,8 +8,13 @@ import { sql } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin } from '../domain/actor.ts'
 import { devicesOf } from '../domain/accounts/reseller-tree.ts'
+import { beginTrial, sellPeriod } from '../domain/devices/activate-device.ts'
+import { checkMover } from '../domain/devices/device-payer.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
+import { transferDevice } from '../domain/devices/transfer-device.ts'
+import type { Device } from '../domain/devices/tv-device.ts'
+import { refundDevice, undoActivation } from '../domain/devices/undo-activation.ts'
 import { invalidField } from '../domain/refusal.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
@@ -22,6 +29,24 @@ const idOf = (row: Columns) => Number(row['id'])
 async function changeState({ tx, now }: InTransaction, row: Columns, columns: Columns): Promise<Columns> {
   await pushToDevice(tx, { deviceId: idOf(row), kind: 'config.changed' }, now)
   return { ...columns, config_version: Number(row['config_version']) + 1 }
+}
+
+type Period = { period: PaidPeriod }
+
+const deviceOf = (row: Columns) => row as unknown as Device
+const withKey = ({ key, origin }: InTransaction) => ({ key, origin })
+
+async function sell(
+  given: InTransaction,
+  row: Columns,
+  sale: Period & { event: 'activate' | 'renew' },
+): Promise<Columns> {
+  const change = await sellPeriod(given.tx, given.actor, given.now, {
+    device: deviceOf(row),
+    ...sale,
+    ...withKey(given),
+  })
+  return changeState(given, row, change)
 }
 
 /** Staff below the admins give devices only to their own branch, and never to nobody. */
@@ -42,11 +67,22 @@ serve({
     channel_count: () => sql.ref('devices.channel_count'),
   },
   filters: {
-    online: (eb, values, now) => eb.or(values.map((value) => (value === 'true' ? eb('devices.last_seen_at', '>', now - onlineMs) : eb.or([eb('devices.last_seen_at', '<=', now - onlineMs), eb('devices.last_seen_at', 'is', null)])))),
+    online: (eb, values, now) =>
+      eb.or(
+        values.map((value) =>
+          value === 'true'
+            ? eb('devices.last_seen_at', '>', now - onlineMs)
+            : eb.or([eb('devices.last_seen_at', '<=', now - onlineMs), eb('devices.last_seen_at', 'is', null)]),
+        ),
+      ),
   },
   beforeCreate: async ({ actor }, columns) => {
     const reseller = isAdmin(actor) ? (columns['reseller_id'] ?? null) : (columns['reseller_id'] ?? actor.id)
-    return { ...checkReseller(actor, { ...columns, reseller_id: reseller }), public_id: randomUUID(), status: 'registered' }
+    return {
+      ...checkReseller(actor, { ...columns, reseller_id: reseller }),
+      public_id: randomUUID(),
+      status: 'registered',
+    }
   },
   beforeUpdate: async (given, columns, row) => {
     const checked = checkReseller(given.actor, columns)
@@ -56,22 +92,64 @@ serve({
     await endDeviceSessions(tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, now)
   },
   actions: {
-    suspend: (given, row) => changeState(given, row, { status: 'suspended', status_before: row['status'] }),
-    resume: (given, row) => changeState(given, row, { status: row['status_before'] ?? 'registered', status_before: null }),
+    activate: (given, row, input) => sell(given, row, { event: 'activate', ...(input as Period) }),
+    renew: (given, row, input) => sell(given, row, { event: 'renew', ...(input as Period) }),
+    trial: async (given, row) =>
+      changeState(
+        given,
+        row,
+        await beginTrial(given.tx, given.actor, given.now, { device: deviceOf(row), ...withKey(given) }),
+      ),
+    undo: async (given, row) =>
+      changeState(
+        given,
+        row,
+        await undoActivation(given.tx, given.actor, given.now, { device: deviceOf(row), ...withKey(given) }),
+      ),
+    refund: async (given, row) =>
+      changeState(
+        given,
+        row,
+        await refundDevice(given.tx, given.actor, given.now, { device: deviceOf(row), ...withKey(given) }),
+      ),
+    transfer: async (given, row, input) => {
+      const { mac } = input as { mac: string }
+      await transferDevice(given.tx, given.actor, given.now, { device: deviceOf(row), mac, origin: given.origin })
+      return changeState(given, row, { status: transitionOf('transfer').to })
+    },
+    suspend: (given, row) =>
+      changeState(given, row, { status: transitionOf('suspend').to, status_before: row['status'] }),
+    resume: (given, row) =>
+      changeState(given, row, { status: row['status_before'] ?? 'registered', status_before: null }),
     block: async (given, row, input) => {
+      checkMover(given.actor, 'block')
       const { reason } = input as { reason: string }
       const before = row['status'] === 'suspended' ? row['status_before'] : row['status']
       await endDeviceSessions(given.tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, given.now)
-      return changeState(given, row, { status: 'blocked', status_before: before, blocked_reason: reason })
+      return changeState(given, row, {
+        status: transitionOf('block').to,
+        status_before: before,
+        blocked_reason: reason,
+      })
     },
-    unblock: (given, row) => changeState(given, row, { status: row['status_before'] ?? 'registered', status_before: null, blocked_reason: '' }),
+    unblock: (given, row) => {
+      checkMover(given.actor, 'unblock')
+      return changeState(given, row, {
+        status: row['status_before'] ?? 'registered',
+        status_before: null,
+        blocked_reason: '',
+      })
+    },
   },
   afterCommit: async ({ house }, verb, row) => {
     if (verb === 'create') return
     house.pushLine.wake(idOf(row))
   },
   branch: async ({ tx }, row) => {
-    const reseller = row['reseller_id'] === null ? undefined : await tx.selectFrom('users').select('path').where('id', '=', Number(row['reseller_id'])).executeTakeFirst()
+    const reseller =
+      row['reseller_id'] === null
+        ? undefined
+        : await tx.selectFrom('users').select('path').where('id', '=', Number(row['reseller_id'])).executeTakeFirst()
     return reseller?.path ?? ''
   },
 })

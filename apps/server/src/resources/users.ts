@@ -5,6 +5,7 @@ import { checkGrantableRole } from '../domain/accounts/grantable-roles.ts'
 import { hashPassword } from '../domain/accounts/password.ts'
 import { usersOf } from '../domain/accounts/reseller-tree.ts'
 import { endUserSessions } from '../domain/accounts/sign-in.ts'
+import { sweepBalance } from '../domain/credits/sweep-balance.ts'
 import { invalidField, Refusal } from '../domain/refusal.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
@@ -32,7 +33,12 @@ serve({
   beforeCreate: async (given, columns) => {
     await checkGrantableRole(given.tx, given.actor, Number(columns['role_id']))
     // The path ends in the row's own id, which is known only once it is stored; a random one stands in until then.
-    return { ...(await withPasswordHash(columns)), parent_id: given.actor.id, path: `/new-${crypto.randomUUID()}/`, status: 'active' }
+    return {
+      ...(await withPasswordHash(columns)),
+      parent_id: given.actor.id,
+      path: `/new-${crypto.randomUUID()}/`,
+      status: 'active',
+    }
   },
   afterCreate: async ({ tx, actor }, row) => {
     const path = `${actor.path}${idOf(row)}/`
@@ -52,6 +58,8 @@ serve({
   beforeRemove: async (given, row, how) => {
     refuseSelf(given, row)
     if (how === 'delete') await refuseInUse(given, row)
+    const user = { id: idOf(row), path: String(row['path']) }
+    await sweepBalance(given.tx, given.actor, given.now, { user, origin: given.origin })
     await endUserSessions(given.tx, idOf(row))
     return how === 'archive' ? { status: 'archived' } : {}
   },
@@ -69,7 +77,17 @@ serve({
 
 /** A user with devices or people below him is not deleted (domain §3.1). */
 async function refuseInUse({ tx }: InTransaction, row: Columns): Promise<void> {
-  const device = await tx.selectFrom('devices').select('id').where('reseller_id', '=', idOf(row)).where('deleted_at', 'is', null).executeTakeFirst()
-  const below = await tx.selectFrom('users').select('id').where('parent_id', '=', idOf(row)).where('deleted_at', 'is', null).executeTakeFirst()
+  const device = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('reseller_id', '=', idOf(row))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const below = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('parent_id', '=', idOf(row))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (device || below) throw new Refusal('in_use')
 }

@@ -1,11 +1,148 @@
+import { Readable } from 'node:stream'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { Route } from '../http/handle.ts'
+import { paidPeriods } from '@castellan/contract/access/price-periods.ts'
+import { answerOnce } from '../domain/credits/answer-once.ts'
+import { balanceOf } from '../domain/credits/accounts.ts'
+import { decideCredits } from '../domain/credits/decide-credits.ts'
+import { enterCredits } from '../domain/credits/enter-credits.ts'
+import { noteCredits } from '../domain/credits/note-credits.ts'
+import { readRecord, showRecord } from '../domain/credits/read-records.ts'
+import { openStatement, readLines, readTotals } from '../domain/credits/read-statement.ts'
+import { reverseCredits } from '../domain/credits/reverse-credits.ts'
+import { readBalances, readSummary } from '../domain/credits/summaries.ts'
+import { verifyLedger } from '../domain/credits/verify-ledger.ts'
+import { momentOf } from '../domain/clock.ts'
+import { readDevicePrices } from '../domain/devices/device-prices.ts'
+import { tellTakenBack } from '../domain/messages/tell-taken-back.ts'
+import type { Asked } from '../http/handle.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { readKeyed } from '../http/idempotency-key.ts'
+import { sayNotice } from '../http/say.ts'
+import type { TableFile } from '../http/files/table-file.ts'
+import { writeCsv } from '../http/files/write-csv.ts'
+import { writePdf } from '../http/files/write-pdf.ts'
+import { writeXlsx } from '../http/files/write-xlsx.ts'
+import { receiptFile, statementFile } from './credit-files.ts'
 
 /** The calls about credits (spec §7). */
-export const creditRoutes: Route[] = Object.values(creditCalls).map((call) => ({
-  call,
-  run: async () => {
-    throw new Refusal('unavailable')
-  },
-}))
+export const creditRoutes: Route[] = [
+  handle(creditCalls.statement, async ({ house: { db }, actor, params, query }) => {
+    const { page, length } = query
+    const statement = await openStatement(db, actor, params.id, query)
+    const first = statement.firstSeq + (page - 1) * length
+    const last = Math.min(statement.lastSeq, first + length - 1)
+    const data = statement.accountId === null ? [] : await readLines(db, statement.accountId, { first, last })
+    return {
+      user: statement.user,
+      balance: statement.balance,
+      from: momentOf(statement.from),
+      to: momentOf(statement.to),
+      opening: statement.opening,
+      closing: statement.closing,
+      data,
+      totals: await readTotals(db, statement),
+      meta: { page, length, total: Math.max(0, statement.lastSeq - statement.firstSeq + 1) },
+    }
+  }),
+
+  handle(creditCalls.enterCredits, ({ house, actor, now, body, origin, request }) => {
+    const keyed = readKeyed(request)
+    return answerOnce(house.db, actor, now, {
+      ...keyed,
+      work: async (tx) => {
+        const record = await enterCredits(tx, actor, now, { entry: body, key: keyed.key, origin })
+        if (record.type === 'clawback' && record.status === 'settled')
+          await tellTakenBack(
+            tx,
+            { record, by: actor.name, say: (language, values) => sayNotice(language, 'takenBack', values) },
+            now,
+          )
+        return { data: await showRecord(tx, actor, record) }
+      },
+    })
+  }),
+
+  handle(creditCalls.moveCredits, ({ house, actor, now, body, origin, request }) =>
+    answerOnce(house.db, actor, now, {
+      ...readKeyed(request),
+      work: async (tx) => ({
+        data: await showRecord(tx, actor, await decideCredits(tx, actor, now, { ...body, origin })),
+      }),
+    }),
+  ),
+
+  handle(creditCalls.noteCredits, async ({ house, actor, now, body, origin }) => ({
+    data: await showRecord(house.db, actor, await noteCredits(house.db, actor, now, { ...body, origin })),
+  })),
+
+  handle(creditCalls.reverseCredits, ({ house, actor, now, body, origin, request }) => {
+    const keyed = readKeyed(request)
+    return answerOnce(house.db, actor, now, {
+      ...keyed,
+      work: async (tx) => ({
+        data: await showRecord(tx, actor, await reverseCredits(tx, actor, now, { ...body, key: keyed.key, origin })),
+      }),
+    })
+  }),
+
+  handle(creditCalls.downloadCredits, async (asked) => {
+    const { file, name } = await chooseFile(asked)
+    const { write, type } = formats[asked.body.format]
+    asked.reply
+      .header('content-type', type)
+      .header('content-disposition', `attachment; filename="${name}.${asked.body.format}"`)
+      .header('cache-control', 'private, no-store')
+    return Readable.from(write(file), { objectMode: false })
+  }),
+
+  handle(creditCalls.creditRecord, async ({ house, actor, params }) => ({
+    data: await readRecord(house.db, actor, params.id),
+  })),
+
+  handle(creditCalls.creditSummary, ({ house, actor, now }) => readSummary(house.db, actor, now)),
+
+  handle(creditCalls.creditBalances, ({ house, actor, now, query }) => readBalances(house.db, actor, now, query)),
+
+  handle(creditCalls.creditPrices, async ({ house, actor, now, query }) => {
+    const { payer, prices } = await readDevicePrices(house.db, actor, now, query.device)
+    return {
+      payer: { id: payer.id, label: payer.name },
+      balance: await balanceOf(house.db, payer.id),
+      data: paidPeriods.flatMap((period) => {
+        const price = prices.get(period)
+        return price ? [{ period, credits: price.credits, ends_at: momentOf(price.endsAt) }] : []
+      }),
+    }
+  }),
+
+  handle(creditCalls.checkLedger, ({ house }) => verifyLedger(house.db)),
+]
+
+const formats: Record<
+  'pdf' | 'csv' | 'xlsx',
+  { write: (file: TableFile) => AsyncIterable<string | Buffer>; type: string }
+> = {
+  pdf: { write: writePdf, type: 'application/pdf' },
+  csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
+  xlsx: { write: writeXlsx, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+}
+
+/** `credit:<id>` is the receipt of a record, a plain id the statement of a user. */
+async function chooseFile({
+  house,
+  actor,
+  now,
+  language,
+  body,
+}: Asked<typeof creditCalls.downloadCredits>): Promise<{ file: TableFile; name: string }> {
+  const about = { language, now }
+  const receiptOf = /^credit:(\d+)$/u.exec(String(body.id))?.[1]
+  if (receiptOf !== undefined) {
+    const record = await readRecord(house.db, actor, Number(receiptOf))
+    return { file: receiptFile(record, about), name: `receipt-${record.doc_no ?? record.id}` }
+  }
+  const statement = await openStatement(house.db, actor, Number(body.id), body)
+  const totals = await readTotals(house.db, statement)
+  const day = new Date(now).toISOString().slice(0, 10)
+  return { file: statementFile(house.db, statement, totals, about), name: `statement-${statement.user.id}-${day}` }
+}

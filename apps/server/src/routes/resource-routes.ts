@@ -1,6 +1,7 @@
 import { cards } from '@castellan/contract/resources/index.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
 import type { Route, LooseAsked } from '../http/handle.ts'
+import { readKeyed } from '../http/idempotency-key.ts'
 import { sayRefusal } from '../http/say.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { StaffActor } from '../domain/actor.ts'
@@ -8,7 +9,7 @@ import { toAnswer } from '../engine/columns.ts'
 import { listRows, searchWords, type ListQuery } from '../engine/list.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { servedNamed } from '../engine/registry.ts'
-import { actOnRow, removeRow, restoreRow } from '../engine/remove.ts'
+import { actOnce, actOnRow, removeRow, restoreRow } from '../engine/remove.ts'
 import { readAnswer, scopedRows } from '../engine/rows.ts'
 import type { Given, Served } from '../engine/served.ts'
 import { createRow, updateRow } from '../engine/write.ts'
@@ -45,14 +46,28 @@ export function resourceRoutes(): Route[] {
 
 function runOf(name: string): Run {
   const [kind, action = ''] = name.split(':')
-  if (kind === 'action') {
-    return async (served, given, asked) => {
-      await actOnRow(served, given, { id: idOf(asked), action, input: asked.body })
-      return readOne(served, given, idOf(asked))
-    }
-  }
-  if (kind === 'bulk') return (served, given, asked) => eachRow(asked, (id, input) => actOnRow(served, given, { id, action, input }))
+  if (kind === 'action') return (served, given, asked) => actOnOne(served, given, { asked, action })
+  if (kind === 'bulk') return (served, given, asked) => actOnMany(served, given, { asked, action })
   return runs[name]!
+}
+
+type Acting = { asked: LooseAsked; action: string }
+
+async function actOnOne(served: Served, given: Given, { asked, action }: Acting): Promise<unknown> {
+  const deed = { id: idOf(asked), action, input: asked.body }
+  if (served.card.actions[action]?.keyed) return actOnce(served, given, { ...deed, keyed: readKeyed(asked.request) })
+  await actOnRow(served, given, deed)
+  return readOne(served, given, deed.id)
+}
+
+/** Each row of a keyed bulk call has a key of its own, so that a copy of the call does again only what was not done. */
+async function actOnMany(served: Served, given: Given, { asked, action }: Acting): Promise<unknown> {
+  if (!served.card.actions[action]?.keyed)
+    return eachRow(asked, (id, input) => actOnRow(served, given, { id, action, input }))
+  const { key, fingerprint } = readKeyed(asked.request)
+  return eachRow(asked, async (id, input) => {
+    await actOnce(served, given, { id, action, input, keyed: { key: `${key} ${id}`, fingerprint } })
+  })
 }
 
 function givenOf({ house, actor, now, origin }: LooseAsked): Given {
@@ -88,7 +103,10 @@ async function eachRow({ body, language }: LooseAsked, work: (id: number, input:
 export async function lookUp(served: Served, given: Given, text: string): Promise<{ id: number; label: string }[]> {
   const { card, table } = served
   const words = searchWords(text)
-  const query = scopedRows(given.house.db, served, given, 'in use').select([`${table}.id`, `${table}.${card.label} as label`])
+  const query = scopedRows(given.house.db, served, given, 'in use').select([
+    `${table}.id`,
+    `${table}.${card.label} as label`,
+  ])
   const found = words.length > 0 ? query.where(given.house.dialect.containsWords(table, words)) : query
   const rows = await found.orderBy(`${table}.id`, 'desc').limit(limits.searchResultsMax).execute()
   return rows.map((row) => ({ id: Number(row['id']), label: String(row['label']) }))

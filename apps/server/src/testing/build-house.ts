@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { seedRoles } from '../domain/accounts/seed-roles.ts'
+import { seedPrices } from '../domain/credits/prices.ts'
 import type { House } from '../house.ts'
 import { openKeys } from '../outside/keys.ts'
 import { openPushLine } from '../outside/push-line.ts'
@@ -32,6 +33,7 @@ export async function buildTestHouse(url: string, drop?: () => Promise<void>): P
   await migrateToLatest(database)
   let now = testStart
   await seedRoles(database.db, now)
+  await seedPrices(database.db, now)
   const pushLine = openPushLine(config.databaseUrl, pino({ level: 'silent' }))
   return {
     ...database,

@@ -79,6 +79,15 @@ export const server = {
     storage_full: 'The server has no room left for this playlist.',
     interrupted: 'Reading this file was interrupted too often.',
   },
+  /** What the bell says by itself. */
+  notices: {
+    lowTitle: 'Your credits run low',
+    lowBody: 'You have {{balance}} left. The last 30 days took {{burn}}.',
+    expiringTitle: 'TVs that expire in days: {{days}}',
+    expiringBody: 'TVs of yours that expire then: {{count}}.',
+    takenBackTitle: 'Credits were taken back',
+    takenBackBody: '{{name}} took back {{credits}}: {{note}}',
+  },
   /** What was odd at one line of a playlist file. */
   lineIssues: {
     url_missing: 'An entry has no address.',

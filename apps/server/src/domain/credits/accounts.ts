@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import type { AccountKind, CreditAccountRow } from '../../db/credit-rows.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { mustLock } from '../../db/lock-rows.ts'
+import { assertLedger } from './ledger-broken.ts'
+
+export type Account = Selectable<CreditAccountRow>
+/** Whose account: a user by his id, or one of the panel's own by its kind. */
+export type Holder = number | Exclude<AccountKind, 'user'>
+
+/** Both accounts of a movement, nobody else's to change until the transaction ends; locked in the order of their ids, so that two movements never wait for each other. */
+export async function lockAccounts(
+  tx: Db,
+  { from, to }: { from: Holder; to: Holder },
+  now: number,
+): Promise<{ from: Account; to: Account }> {
+  const read = async () => {
+    const ids = [from, to].filter((holder) => typeof holder === 'number')
+    const kinds = [from, to].filter((holder) => typeof holder === 'string')
+    const query = tx
+      .selectFrom('credit_accounts')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          ...(ids.length > 0 ? [eb('user_id', 'in', ids)] : []),
+          ...(kinds.length > 0 ? [eb('kind', 'in', kinds)] : []),
+        ]),
+      )
+      .orderBy('id')
+    const rows = await (mustLock(tx) ? query.forUpdate() : query).execute()
+    const find = (holder: Holder) =>
+      rows.find((row) => (typeof holder === 'number' ? row.user_id === holder : row.kind === holder))
+    return { from: find(from), to: find(to) }
+  }
+  let found = await read()
+  if (!found.from || !found.to) {
+    for (const holder of [from, to]) if (typeof holder === 'number') await openAccount(tx, holder, now)
+    found = await read()
+  }
+  assertLedger(found.from !== undefined && found.to !== undefined, 'an account is missing')
+  return { from: checkAccount(found.from), to: checkAccount(found.to) }
+}
+
+/** A user's account is made when he first gives or gets something. */
+async function openAccount(tx: Db, userId: number, now: number): Promise<void> {
+  await tx
+    .insertInto('credit_accounts')
+    .values({ kind: 'user', user_id: userId, floor: 0, balance: 0, seq: 0, head: '', moved_at: 0, created_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+}
+
+function checkAccount(account: Account): Account {
+  const { balance, floor, seq, head } = account
+  assertLedger(
+    Number.isSafeInteger(balance) && Number.isSafeInteger(seq),
+    `account ${account.id} holds no whole number`,
+  )
+  assertLedger(floor === null || balance >= floor, `account ${account.id} is below its floor`)
+  assertLedger((seq === 0) === (head === '') && (seq > 0 || balance === 0), `account ${account.id} has no beginning`)
+  return account
+}
+
+/** What a user has; nothing when he never had an account. */
+export async function balanceOf(db: Db, userId: number): Promise<number> {
+  const row = await db.selectFrom('credit_accounts').select('balance').where('user_id', '=', userId).executeTakeFirst()
+  return row?.balance ?? 0
+}

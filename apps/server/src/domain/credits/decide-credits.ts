@@ -1,0 +1,51 @@
+import { creditMovesFrom, type CreditMove } from '@castellan/contract/access/credit-moves.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { StaffActor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import { changeRecord, settleRecord, tell, type RecordRow } from './move-credits.ts'
+import { takeRecord } from './read-records.ts'
+import { movesOpenTo, needsSecondPerson } from './record-rights.ts'
+
+type Decision = { id: number; status: CreditMove; note?: string | undefined; origin: Origin }
+
+/** Moves a record to its next state (domain §3.4); credits move when that state is `settled`. */
+export async function decideCredits(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { id, status, note, origin }: Decision,
+): Promise<RecordRow> {
+  const record = await takeRecord(tx, actor, id)
+  if (!creditMovesFrom[record.status].includes(status)) throw new Refusal('bad_state')
+  if (!movesOpenTo(actor, record).includes(status) && !isSettlingApproved(actor, record, status))
+    throw new Refusal('forbidden')
+  const approves = status === 'approved' || (status === 'settled' && record.approved_by_id === null)
+  const set = { ...(note === undefined ? {} : { note }), ...(approves ? { approved_by_id: actor.id } : {}) }
+  if (status === 'settled') {
+    await refuseGone(tx, record)
+    return settleRecord(tx, actor, now, { record, set, origin })
+  }
+  const after = await changeRecord(tx, now, { record, set: { ...set, status } })
+  await tell(tx, actor, now, { record: after, verb: status, origin })
+  return after
+}
+
+/** What a second person has approved, its maker may settle: when the money has come in. */
+function isSettlingApproved(actor: StaffActor, record: RecordRow, status: CreditMove): boolean {
+  const isApproved = record.status === 'approved' && record.approved_by_id !== record.created_by_id
+  return needsSecondPerson(record) && isApproved && status === 'settled' && record.created_by_id === actor.id
+}
+
+/** A record that waited is not settled for somebody who has gone meanwhile. */
+async function refuseGone(tx: Db, record: RecordRow): Promise<void> {
+  const ids = [record.from_id, record.to_id].filter((id) => id !== null)
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .execute()
+  if (rows.length < new Set(ids).size) throw new Refusal('bad_state')
+}

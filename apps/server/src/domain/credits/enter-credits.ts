@@ -1,0 +1,59 @@
+import type { creditCalls } from '@castellan/contract/calls/credits.ts'
+import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import { holds, type StaffActor } from '../actor.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import type { Holder } from './accounts.ts'
+import { moveCredits, writeDown, type Movement, type RecordRow } from './move-credits.ts'
+import { findPerson, nearestAbove, standsUnder, type Person } from './people.ts'
+import { priceOf } from './price-text.ts'
+import { needsSecondPerson } from './record-rights.ts'
+
+export type Entry = BodyOf<typeof creditCalls.enterCredits>
+
+/** Writes a movement down for the actor, and settles it unless it is a draft or takes a second person. */
+export async function enterCredits(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { entry, key, origin }: { entry: Entry; key: string; origin: Origin },
+): Promise<RecordRow> {
+  const { type, credits, note, reference } = entry
+  const sides = await sidesOf(tx, actor, entry)
+  const movement: Movement = { type, ...sides, credits, note, reference, price: priceOf(credits, entry), key, origin }
+  if (entry.draft) return writeDown(tx, actor, now, { ...movement, status: 'draft' })
+  if (needsSecondPerson(entry)) return writeDown(tx, actor, now, { ...movement, status: 'pending' })
+  return moveCredits(tx, actor, now, { ...movement, approvedById: actor.id })
+}
+
+/** Whose credits go where, or why they may not (domain §4). */
+async function sidesOf(tx: Db, actor: StaffActor, entry: Entry): Promise<{ from: Holder; to: Holder }> {
+  const { type, note, direction } = entry
+  if (type !== 'transfer' && type !== 'mint' && note === '') throw invalidField('note', 'required')
+  if (direction !== undefined && type !== 'adjustment') throw invalidField('direction', 'not_allowed')
+  const isIssuing = type === 'mint' || type === 'adjustment' || type === 'expiry'
+  if (isIssuing && !holds(actor, 'mint-credits')) throw new Refusal('forbidden')
+  // Nobody writes down anything for himself: not what would make him richer, and not what would only move his credits to and fro.
+  if (entry.user_id === actor.id) throw invalidField('user_id', 'own_account')
+  const person = await findPerson(tx, actor, entry.user_id)
+  switch (type) {
+    case 'mint':
+      return { from: 'mint', to: person.id }
+    case 'expiry':
+      return { from: person.id, to: 'expired' }
+    case 'adjustment':
+      if (direction === undefined) throw invalidField('direction', 'required')
+      return direction === 'add' ? { from: 'adjust', to: person.id } : { from: person.id, to: 'adjust' }
+    case 'transfer':
+      refuseStranger(actor, person)
+      return { from: actor.id, to: person.id }
+    case 'clawback':
+      refuseStranger(actor, person)
+      return { from: person.id, to: (await nearestAbove(tx, person.path)) ?? actor.id }
+  }
+}
+
+function refuseStranger(actor: StaffActor, person: Person): void {
+  if (!standsUnder(actor, person)) throw invalidField('user_id', 'not_allowed')
+}

@@ -1,0 +1,189 @@
+import type { CreditType } from '@castellan/contract/access/credit-moves.ts'
+import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Schema } from '../../db/schema.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Actor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import { lockAccounts, type Account, type Holder } from './accounts.ts'
+import { assertLedger } from './ledger-broken.ts'
+import { postEntries } from './post-entries.ts'
+
+export type RecordRow = Selectable<Schema['credit_records']>
+
+/** A movement as it is wished for. */
+export type Movement = {
+  type: CreditType
+  from: Holder
+  to: Holder
+  credits: number
+  note?: string
+  reference?: string
+  price?: { unit_price: number; currency: string; amount: number } | null
+  device?: { id: number; maskedMac: string; period: PricePeriod; priceRuleId: number | null } | null
+  reversesId?: number
+  approvedById?: number | null
+  key?: string | undefined
+  origin: Origin
+}
+
+/** Moves credits: the record, its document number, both entries and both balances, in the caller's transaction. The one way credits ever move. */
+export async function moveCredits(tx: Db, actor: Actor, now: number, movement: Movement): Promise<RecordRow> {
+  const accounts = await lockAccounts(tx, movement, now)
+  const at = checkAffordable(accounts, movement.credits, now)
+  const settled = { status: 'settled' as const, doc_no: await nextDocument(tx, at), settled_at: at }
+  const record = await insertRecord(tx, { ...columnsOf(movement, actor, accounts, now), ...settled })
+  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at })
+  await tell(tx, actor, now, { record, verb: 'settle', origin: movement.origin })
+  return record
+}
+
+/** Writes a movement down without moving anything: a draft, or one that waits for a second person. */
+export async function writeDown(
+  tx: Db,
+  actor: Actor,
+  now: number,
+  { status, ...movement }: Movement & { status: 'draft' | 'pending' },
+): Promise<RecordRow> {
+  const accounts = await lockAccounts(tx, movement, now)
+  const record = await insertRecord(tx, { ...columnsOf(movement, actor, accounts, now), status })
+  await tell(tx, actor, now, { record, verb: 'create', origin: movement.origin })
+  return record
+}
+
+/** Moves what a written-down record says; the record must be locked. */
+export async function settleRecord(
+  tx: Db,
+  actor: Actor,
+  now: number,
+  { record, set, origin }: { record: RecordRow; set: Partial<RecordRow>; origin: Origin },
+): Promise<RecordRow> {
+  assertLedger(record.doc_no === null, `record ${record.id} has moved already`)
+  const accounts = await lockAccounts(tx, await holdersOf(tx, record), now)
+  const at = checkAffordable(accounts, record.credits, now)
+  const settled = { ...set, status: 'settled' as const, doc_no: await nextDocument(tx, at), settled_at: at }
+  const after = await changeRecord(tx, now, { record, set: settled })
+  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at })
+  await tell(tx, actor, now, { record: after, verb: 'settle', origin })
+  return after
+}
+
+/** Changes columns of a record that has not moved, or the note and the end of one that has. */
+export async function changeRecord(
+  tx: Db,
+  now: number,
+  { record, set }: { record: RecordRow; set: Partial<RecordRow> },
+): Promise<RecordRow> {
+  const after = { ...record, ...set, version: record.version + 1, updated_at: now }
+  const { id, ...columns } = { ...after, search_text: searchTextOf(after) }
+  await tx.updateTable('credit_records').set(columns).where('id', '=', id).execute()
+  return { ...columns, id }
+}
+
+/** Whether the giver can give so much, and the moment of the movement: never before the last one of either side, however the clock goes. */
+function checkAffordable({ from, to }: { from: Account; to: Account }, credits: number, now: number): number {
+  assertLedger(Number.isSafeInteger(credits) && credits >= 1 && credits <= limits.creditsPerRecordMax, 'no such amount')
+  assertLedger(from.id !== to.id, 'nothing moves within one account')
+  if (from.floor !== null && from.balance - credits < from.floor) throw new Refusal('not_enough_credits')
+  return Math.max(now, from.moved_at, to.moved_at)
+}
+
+/** Without gaps within a year: it belongs to the transaction of the movement, and no other one gets the next number before that has ended. */
+async function nextDocument(tx: Db, at: number): Promise<string> {
+  const year = new Date(at).getUTCFullYear()
+  const { last } = await tx
+    .insertInto('document_years')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({ last: eb('document_years.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${year}-${String(last).padStart(6, '0')}`
+}
+
+type NewRecord = Insertable<Schema['credit_records']>
+
+async function insertRecord(tx: Db, columns: Omit<NewRecord, 'search_text'>): Promise<RecordRow> {
+  const whole = { ...columns, search_text: searchTextOf(columns) }
+  const { id } = await tx.insertInto('credit_records').values(whole).returning('id').executeTakeFirstOrThrow()
+  return { ...whole, id } as RecordRow
+}
+
+function searchTextOf({
+  doc_no,
+  note,
+  reference,
+  device_mac,
+}: Pick<NewRecord, 'doc_no' | 'note' | 'reference' | 'device_mac'>): string {
+  return [doc_no ?? '', note, reference, device_mac].join('\n').toLowerCase()
+}
+
+function columnsOf(movement: Movement, actor: Actor, { from, to }: { from: Account; to: Account }, now: number) {
+  const { type, credits, note = '', reference = '', price, device, reversesId, approvedById, key } = movement
+  return {
+    doc_no: null as string | null,
+    type,
+    from_account_id: from.id,
+    to_account_id: to.id,
+    from_id: from.user_id,
+    to_id: to.user_id,
+    credits,
+    unit_price: price?.unit_price ?? null,
+    currency: price?.currency ?? null,
+    amount: price?.amount ?? null,
+    note,
+    reference,
+    device_id: device?.id ?? null,
+    device_mac: device?.maskedMac ?? '',
+    service: device ? 'activation' : null,
+    period: device?.period ?? null,
+    price_rule_id: device?.priceRuleId ?? null,
+    reverses_id: reversesId ?? null,
+    idempotency_key: key ?? null,
+    created_by_id: actor.kind === 'staff' ? actor.id : null,
+    approved_by_id: approvedById ?? null,
+    settled_at: null as number | null,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    archived_at: null,
+    version: 1,
+  }
+}
+
+/** Maker and last pair of a MAC; enough to tell a customer's TVs apart on paper. */
+export function maskedMac(mac: string): string {
+  return `${mac.slice(0, 8)}:••:••:${mac.slice(-2)}`
+}
+
+/** Whose the accounts of a record are. */
+export async function holdersOf(tx: Db, record: RecordRow): Promise<{ from: Holder; to: Holder }> {
+  const rows = await tx
+    .selectFrom('credit_accounts')
+    .select(['id', 'kind', 'user_id'])
+    .where('id', 'in', [record.from_account_id, record.to_account_id])
+    .execute()
+  const holderOf = (id: number): Holder => {
+    const row = rows.find((account) => account.id === id)!
+    return row.kind === 'user' ? row.user_id! : row.kind
+  }
+  return { from: holderOf(record.from_account_id), to: holderOf(record.to_account_id) }
+}
+
+/** The activity row of a record; it stands in the branch of whoever gets the credits, or else gives them. */
+export async function tell(
+  tx: Db,
+  actor: Actor,
+  now: number,
+  { record, verb, origin }: { record: RecordRow; verb: string; origin: Origin },
+): Promise<void> {
+  await recordActivity(tx, actor, now, {
+    verb: `credit_records.${verb}`,
+    target: { type: 'credit_records', id: record.id, label: record.doc_no ?? '' },
+    changes: { type: { to: record.type }, credits: { to: record.credits }, status: { to: record.status } },
+    origin,
+  })
+}

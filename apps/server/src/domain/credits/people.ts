@@ -1,0 +1,46 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { usersOf } from '../accounts/reseller-tree.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+import { invalidField } from '../refusal.ts'
+
+export type Person = { id: number; name: string; path: string; parent_id: number | null; role_level: number }
+
+/** Somebody the actor can see and who is in use; not there and not his to see are the same. */
+export async function findPerson(db: Db, actor: StaffActor, userId: number): Promise<Person> {
+  const clause = usersOf(actor)
+  const person = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'users.path', 'users.parent_id', 'roles.level as role_level'])
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .where((eb) => clause(eb as never) ?? eb.lit(true))
+    .executeTakeFirst()
+  if (!person) throw invalidField('user_id', 'unknown_row')
+  return person
+}
+
+/** Credits go along the edges of the tree: from somebody to those directly below him, from an admin to everybody below him (domain §4). */
+export function standsUnder(
+  actor: StaffActor,
+  { id, parent_id, path }: Pick<Person, 'id' | 'parent_id' | 'path'>,
+): boolean {
+  if (id === actor.id) return false
+  return parent_id === actor.id || (isAdmin(actor) && path.startsWith(actor.path))
+}
+
+/** The nearest user above who is in use; null at the top of the tree. */
+export async function nearestAbove(db: Db, path: string): Promise<number | null> {
+  const ids = path.split('/').filter(Boolean).map(Number).slice(0, -1)
+  if (ids.length === 0) return null
+  const above = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .execute()
+  const inUse = new Set(above.map(({ id }) => id))
+  return ids.findLast((id) => inUse.has(id)) ?? null
+}

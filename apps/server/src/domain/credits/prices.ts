@@ -1,0 +1,67 @@
+import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Schema } from '../../db/schema.ts'
+
+type PriceRule = Selectable<Schema['price_rules']>
+
+/** Whom and what a price is for. */
+export type PriceFor = { userId: number; roleId: number; product: string }
+
+/** The rules that count at this instant, one for each period: one for the user before one for his role before one for the product; of equals the newest. */
+export async function findPrices(
+  db: Db,
+  { userId, roleId, product }: PriceFor,
+  now: number,
+): Promise<Map<PricePeriod, PriceRule>> {
+  const rules = await db
+    .selectFrom('price_rules')
+    .selectAll()
+    .where('service', '=', 'activation')
+    .where('product', 'in', ['any', product])
+    .where((eb) => eb.or([eb('role_id', 'is', null), eb('role_id', '=', roleId)]))
+    .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
+    .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', now)]))
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>', now)]))
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .execute()
+  const found = new Map<PricePeriod, PriceRule>()
+  for (const rule of rules.toSorted((one, other) => weightOf(one) - weightOf(other) || one.id - other.id))
+    found.set(rule.period, rule)
+  return found
+}
+
+function weightOf({ user_id, role_id, product }: PriceRule): number {
+  return (user_id === null ? 0 : 4) + (role_id === null ? 0 : 2) + (product === 'any' ? 0 : 1)
+}
+
+const firstPrices: Record<PricePeriod, number> = {
+  trial7d: 0,
+  '1m': 1,
+  '3m': 3,
+  '6m': 5,
+  '12m': 9,
+  '24m': 16,
+  lifetime: 30,
+}
+
+/** Gives a new panel prices to begin with: a credit a month, less for longer. Later ones are the operator's own. */
+export async function seedPrices(db: Db, now: number): Promise<void> {
+  if (await db.selectFrom('price_rules').select('id').limit(1).executeTakeFirst()) return
+  const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
+  const rules = Object.entries(firstPrices).map(([period, credits]) => ({
+    ...kept,
+    name: `Standard ${period}`,
+    service: 'activation',
+    period: period as PricePeriod,
+    credits,
+    product: 'any',
+    role_id: null,
+    user_id: null,
+    valid_from: null,
+    valid_to: null,
+    search_text: `standard ${period}`,
+  }))
+  await db.insertInto('price_rules').values(rules).execute()
+}

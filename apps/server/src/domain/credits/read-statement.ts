@@ -1,0 +1,158 @@
+import type { CreditType } from '@castellan/contract/access/credit-moves.ts'
+import type { StatementLine } from '@castellan/contract/calls/credits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { sql } from 'kysely'
+import { usersOf } from '../accounts/reseller-tree.ts'
+import type { StaffActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import { readParties } from './read-records.ts'
+
+const dayMs = 86_400_000
+/** Lines read at once while a whole statement is written; few enough that the loop is free in between. */
+const linesAtOnce = 250
+
+export type Period = { from?: string | undefined; to?: string | undefined }
+/** A user's entries from one number to another; closing is opening and all between. */
+export type Statement = {
+  user: { id: number; label: string }
+  accountId: number | null
+  balance: number
+  from: number | null
+  to: number | null
+  firstSeq: number
+  lastSeq: number
+  opening: number
+  closing: number
+}
+
+/** The first and the last moment of a period; a plain day counts whole, in UTC. */
+export function momentsOf({ from, to }: Period): { from: number | null; to: number | null } {
+  const endsWithDay = to !== undefined && to.length === 10
+  return {
+    from: from === undefined ? null : Date.parse(from),
+    to: to === undefined ? null : Date.parse(to) + (endsWithDay ? dayMs : 0),
+  }
+}
+
+/** A user's statement: his entries from `from` until before `to`. The end of one period is the beginning of the next. */
+export async function openStatement(db: Db, actor: StaffActor, userId: number, period: Period): Promise<Statement> {
+  const clause = usersOf(actor)
+  const user = await db
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+    .executeTakeFirst()
+  if (!user) throw new Refusal('not_found')
+  const { from, to } = momentsOf(period)
+  const account = await db
+    .selectFrom('credit_accounts')
+    .select(['id', 'balance'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const before = account && from !== null ? await lastBefore(db, account.id, from) : { seq: 0, balance_after: 0 }
+  const last = account ? await lastBefore(db, account.id, to) : { seq: 0, balance_after: 0 }
+  return {
+    user: { id: user.id, label: user.name },
+    accountId: account?.id ?? null,
+    balance: account?.balance ?? 0,
+    from,
+    to,
+    firstSeq: before.seq + 1,
+    lastSeq: Math.max(before.seq, last.seq),
+    opening: before.balance_after,
+    closing: last.seq > before.seq ? last.balance_after : before.balance_after,
+  }
+}
+
+/** The last entry of an account before a moment. */
+async function lastBefore(
+  db: Db,
+  accountId: number,
+  moment: number | null,
+): Promise<{ seq: number; balance_after: number }> {
+  const entries = db.selectFrom('ledger_entries').select(['seq', 'balance_after']).where('account_id', '=', accountId)
+  const row = await (moment === null ? entries : entries.where('at', '<', moment))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? { seq: 0, balance_after: 0 }
+}
+
+/** The lines with the numbers from `first` to `last`, oldest first. */
+export async function readLines(
+  db: Db,
+  accountId: number,
+  { first, last }: { first: number; last: number },
+): Promise<StatementLine[]> {
+  const rows = await db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('credit_records as record', 'record.id', 'entry.record_id')
+    .select(['entry.id', 'entry.record_id', 'entry.at', 'entry.delta', 'entry.balance_after'])
+    .select([
+      'record.doc_no',
+      'record.type',
+      'record.device_mac',
+      'record.note',
+      'record.from_account_id',
+      'record.to_account_id',
+    ])
+    .where('entry.account_id', '=', accountId)
+    .where('entry.seq', '>=', first)
+    .where('entry.seq', '<=', last)
+    .orderBy('entry.seq')
+    .execute()
+  const otherOf = (row: (typeof rows)[number]) =>
+    row.from_account_id === accountId ? row.to_account_id : row.from_account_id
+  const parties = rows.length > 0 ? await readParties(db, [...new Set(rows.map(otherOf))]) : new Map()
+  return rows.map((row) => ({
+    id: row.id,
+    record_id: row.record_id,
+    doc_no: row.doc_no ?? '',
+    at: momentOf(row.at),
+    type: row.type,
+    counterparty: parties.get(otherOf(row))!,
+    device: row.device_mac === '' ? null : row.device_mac,
+    note: row.note,
+    debit: Math.max(0, -row.delta),
+    credit: Math.max(0, row.delta),
+    balance: row.balance_after,
+  }))
+}
+
+/** Every line of a statement, a few at a time, with a turn of the loop between. */
+export async function* eachLine(db: Db, { accountId, firstSeq, lastSeq }: Statement): AsyncGenerator<StatementLine[]> {
+  if (accountId === null) return
+  for (let first = firstSeq; first <= lastSeq; first += linesAtOnce) {
+    yield await readLines(db, accountId, { first, last: Math.min(lastSeq, first + linesAtOnce - 1) })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+export type Subtotal = { type: CreditType; debit: number; credit: number; count: number }
+
+/** What went in and out by type. */
+export async function readTotals(db: Db, { accountId, firstSeq, lastSeq }: Statement): Promise<Subtotal[]> {
+  if (accountId === null) return []
+  const rows = await db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('credit_records as record', 'record.id', 'entry.record_id')
+    .select(['record.type'])
+    .select(sql<number>`sum(case when entry.delta < 0 then -entry.delta else 0 end)`.as('debit'))
+    .select(sql<number>`sum(case when entry.delta > 0 then entry.delta else 0 end)`.as('credit'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('entry.account_id', '=', accountId)
+    .where('entry.seq', '>=', firstSeq)
+    .where('entry.seq', '<=', lastSeq)
+    .groupBy('record.type')
+    .orderBy('record.type')
+    .execute()
+  return rows.map(({ type, debit, credit, count }) => ({
+    type,
+    debit: Number(debit),
+    credit: Number(credit),
+    count: Number(count),
+  }))
+}

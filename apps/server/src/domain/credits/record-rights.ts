@@ -1,0 +1,53 @@
+import {
+  approvingMoves,
+  creditMovesFrom,
+  reversibleTypes,
+  type CreditMove,
+  type CreditType,
+} from '@castellan/contract/access/credit-moves.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { holds, isAdmin, type StaffActor } from '../actor.ts'
+import type { RecordRow } from './move-credits.ts'
+
+/** Types that make credits or take them out of the world. */
+const issuing: readonly CreditType[] = ['mint', 'adjustment', 'expiry']
+
+type About = Pick<RecordRow, 'type' | 'status' | 'credits' | 'from_id' | 'to_id' | 'created_by_id'>
+
+/** Whether it takes two people (domain C.2, four eyes). */
+export function needsSecondPerson({ type, credits }: Pick<About, 'type' | 'credits'>): boolean {
+  return issuing.includes(type) && credits > limits.mintAloneMax
+}
+
+/** What the actor may do to a record he can see: the one rule behind the buttons and the calls. */
+export function movesOpenTo(actor: StaffActor, record: About): (CreditMove | 'reversed')[] {
+  const moves: (CreditMove | 'reversed')[] = creditMovesFrom[record.status].filter((move) =>
+    mayMove(actor, record, move),
+  )
+  return mayReverse(actor, record) ? [...moves, 'reversed'] : moves
+}
+
+function mayMove(actor: StaffActor, record: About, move: CreditMove): boolean {
+  const isMaker = record.created_by_id === actor.id
+  if (move === 'cancelled') return isMaker || isAdmin(actor)
+  if (move === 'pending') return isMaker
+  if (!issuing.includes(record.type)) return move === 'rejected' ? isAdmin(actor) && !isMaker : isMaker
+  if (!approvingMoves.includes(move)) return false
+  return mayApprove(actor, record)
+}
+
+/** Small issues are settled by whoever may make them; large ones by an admin who neither wrote them down nor gains by them. */
+function mayApprove(actor: StaffActor, record: About): boolean {
+  const isMaker = record.created_by_id === actor.id
+  if (needsSecondPerson(record)) return isAdmin(actor) && !isMaker && record.to_id !== actor.id
+  return isMaker ? holds(actor, 'mint-credits') : isAdmin(actor) && record.to_id !== actor.id
+}
+
+/** A settled movement is taken back by its maker or an admin; nobody takes back what would fill his own account, but what he gave himself. */
+function mayReverse(actor: StaffActor, record: About): boolean {
+  if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) return false
+  const isMaker = record.created_by_id === actor.id
+  if (record.from_id === actor.id) return isMaker && record.type === 'transfer'
+  if (issuing.includes(record.type)) return holds(actor, 'mint-credits')
+  return isMaker || isAdmin(actor)
+}

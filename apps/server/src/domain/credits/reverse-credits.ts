@@ -1,0 +1,60 @@
+import { reversibleTypes } from '@castellan/contract/access/credit-moves.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { StaffActor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import type { Holder } from './accounts.ts'
+import { changeRecord, holdersOf, moveCredits, type RecordRow } from './move-credits.ts'
+import { takeRecord } from './read-records.ts'
+import { movesOpenTo } from './record-rights.ts'
+
+type Reversal = { id: number; note: string; key: string; origin: Origin }
+
+/** Takes a settled movement back by a mirrored one, if whoever got the credits still has them. */
+export async function reverseCredits(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { id, note, key, origin }: Reversal,
+): Promise<RecordRow> {
+  const record = await takeRecord(tx, actor, id)
+  if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) throw new Refusal('bad_state')
+  if (!movesOpenTo(actor, record).includes('reversed')) throw new Refusal('forbidden')
+  return mirror(tx, actor, now, { record, type: 'reversal', credits: record.credits, note, key, origin })
+}
+
+type Mirror = {
+  record: RecordRow
+  type: 'reversal' | 'refund'
+  credits: number
+  note?: string
+  key?: string | undefined
+  origin: Origin
+}
+
+/** The movement back, whole or in part. The record it takes back can be named once only, so there is never a second one. */
+export async function mirror(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { record, type, credits, note = '', key, origin }: Mirror,
+): Promise<RecordRow> {
+  if (record.status !== 'settled' || credits > record.credits) throw new Refusal('bad_state')
+  const { from, to }: { from: Holder; to: Holder } = await holdersOf(tx, record)
+  const device =
+    record.device_id === null || record.period === null
+      ? null
+      : { id: record.device_id, maskedMac: record.device_mac, period: record.period, priceRuleId: record.price_rule_id }
+  await changeRecord(tx, now, { record, set: { status: 'reversed' } })
+  return moveCredits(tx, actor, now, {
+    type,
+    from: to,
+    to: from,
+    credits,
+    note,
+    device,
+    reversesId: record.id,
+    key,
+    origin,
+  })
+}

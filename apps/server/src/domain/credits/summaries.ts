@@ -1,0 +1,135 @@
+import { enteredCreditTypes, type EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { usersOf } from '../accounts/reseller-tree.ts'
+import { holds, isAdmin, type StaffActor } from '../actor.ts'
+import { balanceOf } from './accounts.ts'
+import { standsUnder } from './people.ts'
+import { movesOpenTo } from './record-rights.ts'
+import { recordsOf } from './records-of.ts'
+
+const burnMs = 30 * 86_400_000
+
+/** What a user's TVs took within the last 30 days, what came back for them taken off. */
+export async function burnOf(db: Db, userId: number, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('credit_accounts', 'credit_accounts.id', 'ledger_entries.account_id')
+    .innerJoin('credit_records', 'credit_records.id', 'ledger_entries.record_id')
+    .select((eb) => eb.fn.sum<number>('ledger_entries.delta').as('sum'))
+    .where('credit_accounts.user_id', '=', userId)
+    .where('ledger_entries.at', '>', now - burnMs)
+    .where('credit_records.type', 'in', ['activation', 'renewal', 'refund'])
+    .executeTakeFirstOrThrow()
+  return Math.max(0, -Number(row.sum ?? 0))
+}
+
+/** Less than the last 30 days took, or hardly anything. */
+export function isLow(balance: number, burn: number): boolean {
+  return balance < Math.max(burn, limits.lowBalanceCredits)
+}
+
+/** What the header shows of one's own credits. */
+export async function readSummary(db: Db, actor: StaffActor, now: number) {
+  const [balance, burn] = [await balanceOf(db, actor.id), await burnOf(db, actor.id, now)]
+  const waiting = holds(actor, 'manage-credits') ? await countWaiting(db, actor) : 0
+  return { balance, burn_30_days: burn, low: isLow(balance, burn), waiting }
+}
+
+async function countWaiting(db: Db, actor: StaffActor): Promise<number> {
+  const clause = recordsOf(actor)
+  const rows = await db
+    .selectFrom('credit_records')
+    .select(['type', 'status', 'credits', 'from_id', 'to_id', 'created_by_id'])
+    .where('status', 'in', ['pending', 'approved'])
+    .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+    .limit(limits.pageSizeAll)
+    .execute()
+  return rows.filter((record) => movesOpenTo(actor, record).includes('settled')).length
+}
+
+type Asked = { q: string; page: number; length: number }
+
+/** What everybody below the actor has, by name, with what the actor may do for him. */
+export async function readBalances(db: Db, actor: StaffActor, now: number, { q, page, length }: Asked) {
+  const clause = usersOf(actor)
+  const matching = () =>
+    db
+      .selectFrom('users')
+      .where('users.deleted_at', 'is', null)
+      .where('users.archived_at', 'is', null)
+      .where('users.id', '!=', actor.id)
+      .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+      .where(
+        sql<boolean>`lower(users.name) like ${`%${q
+          .trim()
+          .toLowerCase()
+          .replaceAll(/[\\%_]/gu, '')}%`}`,
+      )
+  const counted = await matching()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching()
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .leftJoin('credit_accounts', 'credit_accounts.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.path',
+      'users.parent_id',
+      'users.status',
+      'roles.display_name as role',
+      'credit_accounts.balance',
+    ])
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .limit(length)
+    .offset((page - 1) * length)
+    .execute()
+  const data = []
+  for (const { name, path, parent_id, balance, ...row } of rows) {
+    const burn = await burnOf(db, row.id, now)
+    data.push({
+      ...row,
+      label: name,
+      balance: balance ?? 0,
+      low: isLow(balance ?? 0, burn),
+      may: enteringFor(actor, { id: row.id, path, parent_id }),
+    })
+  }
+  return { data, meta: { page, length, total: Number(counted.total) } }
+}
+
+function enteringFor(
+  actor: StaffActor,
+  person: { id: number; path: string; parent_id: number | null },
+): EnteredCreditType[] {
+  const along: readonly EnteredCreditType[] = ['transfer', 'clawback']
+  const isBelow = standsUnder(actor, person)
+  return enteredCreditTypes.filter((type) =>
+    along.includes(type) ? isBelow : isAdmin(actor) && holds(actor, 'mint-credits'),
+  )
+}
+
+/** Active users whose balance has become low: those whose TVs took something lately, or who once had credits. */
+export async function readLowBalances(
+  db: Db,
+  now: number,
+): Promise<{ id: number; locale: string; balance: number; burn: number }[]> {
+  const rows = await db
+    .selectFrom('credit_accounts')
+    .innerJoin('users', 'users.id', 'credit_accounts.user_id')
+    .select(['users.id', 'users.locale', 'credit_accounts.balance'])
+    .where('credit_accounts.seq', '>', 0)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .execute()
+  const low = []
+  for (const row of rows) {
+    const burn = await burnOf(db, row.id, now)
+    if (isLow(row.balance, burn)) low.push({ ...row, burn })
+  }
+  return low
+}

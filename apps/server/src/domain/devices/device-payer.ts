@@ -1,0 +1,32 @@
+import { transitionOf, type DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import type { Device } from './tv-device.ts'
+
+export type Payer = { id: number; name: string; role_id: number }
+
+/** Who pays for a device: whoever acts; an admin acts for the device's reseller, and for himself only when nobody has taken the device. */
+export async function payerOf(db: Db, actor: StaffActor, device: Pick<Device, 'reseller_id'>): Promise<Payer> {
+  const id = isAdmin(actor) ? (device.reseller_id ?? actor.id) : actor.id
+  const payer = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'role_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!payer) throw new Refusal('bad_state')
+  return payer
+}
+
+/** Refuses an event that this actor may not bring about, by the table of transitions; that the device is in his branch is known already. */
+export function checkMover(actor: StaffActor, event: DeviceEvent, paidBy: number | null = null): void {
+  const { who } = transitionOf(event)
+  const may =
+    who.includes('branch') ||
+    (who.includes('admin') && isAdmin(actor)) ||
+    (who.includes('payer') && paidBy === actor.id)
+  if (!may) throw new Refusal('forbidden')
+}

@@ -1,0 +1,58 @@
+import { transitionOf, type DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { noOrigin, recordActivity } from '../activity/record-activity.ts'
+import { branchOfDevice } from './branch-of-device.ts'
+import { touchConfig } from './touch-sources.ts'
+
+/** What the clock does to devices: an activation that has run out goes into grace, grace and trials end. */
+const lapses: readonly { event: DeviceEvent; from: 'active' | 'trial' | 'grace'; afterMs: number }[] = [
+  { event: 'lapse', from: 'active', afterMs: 0 },
+  { event: 'expire', from: 'trial', afterMs: 0 },
+  { event: 'expire', from: 'grace', afterMs: limits.graceMs },
+]
+
+const devicesAtOnce = 200
+
+/** Ends what has run out for some devices; answers which, fewer than `devicesAtOnce` of each kind once all are done. */
+export async function lapseSomeDevices(db: Db, now: number): Promise<{ changed: number[]; isDone: boolean }> {
+  const changed: number[] = []
+  let isDone = true
+  for (const lapse of lapses) {
+    const ids = await db.transaction().execute((tx) => lapseSome(tx, now, lapse))
+    changed.push(...ids)
+    if (ids.length === devicesAtOnce) isDone = false
+  }
+  return { changed, isDone }
+}
+
+async function lapseSome(tx: Db, now: number, { event, from, afterMs }: (typeof lapses)[number]): Promise<number[]> {
+  const to = transitionOf(event).to
+  const due = tx
+    .selectFrom('devices')
+    .select('id')
+    .where('status', '=', from)
+    .where('expires_at', '<=', now - afterMs)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(devicesAtOnce)
+  const rows = await tx
+    .updateTable('devices')
+    .set((eb) => ({ status: to, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', 'in', due)
+    .where('status', '=', from)
+    .where('expires_at', '<=', now - afterMs)
+    .returning(['id', 'mac', 'reseller_id'])
+    .execute()
+  for (const device of rows) {
+    await touchConfig(tx, device.id, now)
+    await recordActivity(tx, { kind: 'system' }, now, {
+      verb: `devices.${event}`,
+      target: { type: 'devices', id: device.id, label: device.mac },
+      scopePath: await branchOfDevice(tx, device),
+      changes: { status: { from, to } },
+      origin: noOrigin,
+    })
+  }
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,105 @@
+import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { mustLock } from '../../db/lock-rows.ts'
+import { standsBelow } from '../accounts/reseller-tree.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { StaffActor } from '../actor.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { branchOfDevice } from './branch-of-device.ts'
+import { checkMover } from './device-payer.ts'
+import { touchConfig } from './touch-sources.ts'
+import type { Device } from './tv-device.ts'
+
+const yearMs = 365 * 86_400_000
+
+type Move = { device: Device; mac: string; origin: Origin }
+
+/** Moves what is left of a device's time to another TV that has announced itself; no credits move. Answers the id of the new one. */
+export async function transferDevice(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { device, mac, origin }: Move,
+): Promise<number> {
+  checkMover(actor, 'transfer')
+  const target = await takeTarget(tx, actor, { device, mac })
+  const origins = await checkLimits(tx, device, now)
+  await tx
+    .updateTable('devices')
+    .set({
+      status: 'active',
+      activated_at: device.activated_at,
+      expires_at: device.expires_at,
+      reseller_id: device.reseller_id,
+      updated_at: now,
+      version: target.version + 1,
+    })
+    .where('id', '=', target.id)
+    .execute()
+  await touchConfig(tx, target.id, now)
+  await tx
+    .updateTable('device_services')
+    .set({ device_id: target.id })
+    .where('device_id', '=', device.id)
+    .where('state', '=', 'active')
+    .execute()
+  await tx
+    .insertInto('device_transfers')
+    .values({
+      origin_device_id: origins,
+      from_device_id: device.id,
+      to_device_id: target.id,
+      user_id: actor.id,
+      at: now,
+    })
+    .execute()
+  await recordActivity(tx, actor, now, {
+    verb: 'devices.take-over',
+    target: { type: 'devices', id: target.id, label: target.mac },
+    scopePath: await branchOfDevice(tx, device),
+    changes: { from: { to: device.mac }, status: { from: target.status, to: 'active' } },
+    origin,
+  })
+  return target.id
+}
+
+async function takeTarget(
+  tx: Db,
+  actor: StaffActor,
+  { device, mac }: { device: Device; mac: string },
+): Promise<Device> {
+  const query = tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('product', '=', device.product)
+    .where('mac', '=', mac)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+  const target = await (mustLock(tx) ? query.forUpdate() : query).executeTakeFirst()
+  const isSeen = target && (target.reseller_id === null || (await standsBelow(tx, actor, target.reseller_id)))
+  if (!target || !isSeen || target.id === device.id) throw invalidField('mac', 'unknown_row')
+  if (!mayHappen('activate', target.status)) throw invalidField('mac', 'taken')
+  return target
+}
+
+/** So often a year, and not again at once (domain §3.5); counted along the chain of TVs. Answers the first of the chain. */
+async function checkLimits(tx: Db, device: Device, now: number): Promise<number> {
+  const came = await tx
+    .selectFrom('device_transfers')
+    .select('origin_device_id')
+    .where('to_device_id', '=', device.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const origin = came?.origin_device_id ?? device.id
+  const moves = await tx
+    .selectFrom('device_transfers')
+    .select('at')
+    .where('origin_device_id', '=', origin)
+    .where('at', '>', now - yearMs)
+    .execute()
+  const isTooSoon = moves.some(({ at }) => at > now - limits.transferCoolDownMs)
+  if (moves.length >= limits.transfersPerYear || isTooSoon) throw new Refusal('transfer_limit')
+  return origin
+}

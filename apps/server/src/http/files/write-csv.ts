@@ -1,0 +1,20 @@
+import { plainText, type Cell, type TableFile } from './table-file.ts'
+
+/** A table as CSV (RFC 4180) in UTF-8, with the mark spreadsheets know it by. */
+export async function* writeCsv({ title, head, columns, rows, foot, subtotals }: TableFile): AsyncGenerator<string> {
+  yield `\uFEFF${line([title])}${head.map(line).join('')}${line([])}${line(columns.map(({ title: name }) => name))}`
+  for await (const some of rows) yield some.map(line).join('')
+  yield foot.map(line).join('')
+  if (subtotals.rows.length > 0)
+    yield `${line([])}${line([subtotals.title])}${line(subtotals.columns.map(({ title: name }) => name))}${subtotals.rows.map(line).join('')}`
+}
+
+function line(cells: readonly Cell[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
+}
+
+function cell(value: Cell): string {
+  if (typeof value === 'number') return String(value)
+  const text = plainText(value)
+  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,81 @@
+import { plainText, type Cell, type TableFile } from './table-file.ts'
+import { writeZip } from './write-zip.ts'
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** A table as an Excel workbook with one sheet. Texts are texts: nothing in it is computed. */
+export function writeXlsx(file: TableFile): AsyncGenerator<Buffer> {
+  return writeZip([
+    {
+      name: '[Content_Types].xml',
+      content: once(
+        `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+      ),
+    },
+    {
+      name: '_rels/.rels',
+      content: once(
+        `${xml}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: once(
+        `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${sheetName(file.title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: once(
+        `${xml}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet(file) },
+  ])
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+async function* sheet({ title, head, columns, rows, foot, subtotals }: TableFile): AsyncGenerator<string> {
+  yield `${xml}<worksheet xmlns="${main}"><sheetData>${row([title])}${head.map(row).join('')}${row([])}${row(columns.map(({ title: name }) => name))}`
+  for await (const some of rows) yield some.map(row).join('')
+  yield foot.map(row).join('')
+  if (subtotals.rows.length > 0)
+    yield `${row([])}${row([subtotals.title])}${row(subtotals.columns.map(({ title: name }) => name))}${subtotals.rows.map(row).join('')}`
+  yield '</sheetData></worksheet>'
+}
+
+function row(cells: readonly Cell[]): string {
+  return `<row>${cells.map(cell).join('')}</row>`
+}
+
+function cell(value: Cell): string {
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(plainText(value))}</t></is></c>`
+}
+
+/** Signs that XML cannot hold fall away. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+}
+
+/** At most 31 signs, without those a sheet's name may not have. */
+function sheetName(title: string): string {
+  return escaped(
+    title
+      .replaceAll(/[\\/?*[\]:']/gu, ' ')
+      .slice(0, 31)
+      .trim() || '1',
+  )
+}

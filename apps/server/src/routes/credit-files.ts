@@ -1,0 +1,111 @@
+import type { CreditRecord, Party } from '@castellan/contract/calls/credits.ts'
+import type { Locale } from '@castellan/contract/resources/users.ts'
+import { eachLine, type Statement, type Subtotal } from '../domain/credits/read-statement.ts'
+import type { Db } from '../db/dialects/dialect.ts'
+import type { Cell, TableFile } from '../http/files/table-file.ts'
+import { creditWordsOf, filled } from '../http/say.ts'
+
+const noRows = { title: '', columns: [], rows: [] }
+
+/** A moment as people of a language write it, in UTC. */
+function dateText(language: Locale, moment: string | number | null): string {
+  if (moment === null) return ''
+  return new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(moment),
+  )
+}
+
+function partyText(language: Locale, { kind, user }: Party): string {
+  return user?.label ?? creditWordsOf(language).parties[kind]
+}
+
+type About = { language: Locale; now: number }
+
+/** A user's statement as a file: opening balance, every line, closing balance, subtotals by type. */
+export function statementFile(
+  db: Db,
+  statement: Statement,
+  totals: readonly Subtotal[],
+  { language, now }: About,
+): TableFile {
+  const { statement: words, types } = creditWordsOf(language)
+  const number = (title: string) => ({ title, share: 1, isNumber: true })
+  return {
+    title: filled(words.title, { name: statement.user.label }),
+    head: [
+      [words.from, dateText(language, statement.from) || words.all],
+      [words.to, dateText(language, statement.to === null ? now : statement.to)],
+      [words.opening, statement.opening],
+    ],
+    columns: [
+      { title: words.date, share: 1.6, isNumber: false },
+      { title: words.number, share: 1.4, isNumber: false },
+      { title: words.type, share: 1.2, isNumber: false },
+      { title: words.counterparty, share: 2, isNumber: false },
+      { title: words.device, share: 1.6, isNumber: false },
+      { title: words.note, share: 2.4, isNumber: false },
+      ...[words.debit, words.credit, words.running].map(number),
+    ],
+    rows: rowsOf(db, statement, language),
+    foot: [[words.closing, statement.closing]],
+    subtotals: {
+      title: words.totals,
+      columns: [
+        { title: words.type, share: 2, isNumber: false },
+        ...[words.count, words.debit, words.credit].map(number),
+      ],
+      rows: totals.map(({ type, count, debit, credit }) => [types[type], count, debit, credit]),
+    },
+  }
+}
+
+async function* rowsOf(db: Db, statement: Statement, language: Locale): AsyncGenerator<Cell[][]> {
+  const { types } = creditWordsOf(language)
+  for await (const lines of eachLine(db, statement)) {
+    yield lines.map(({ at, doc_no, type, counterparty, device, note, debit, credit, balance }) => [
+      dateText(language, at),
+      doc_no,
+      types[type],
+      partyText(language, counterparty),
+      device ?? '',
+      note,
+      debit || '',
+      credit || '',
+      balance,
+    ])
+  }
+}
+
+/** The receipt of one record. */
+export function receiptFile(record: CreditRecord, { language }: About): TableFile {
+  const { record: words, types, states, periods } = creditWordsOf(language)
+  const price = record.unit_price === null ? '' : `${record.unit_price} ${record.currency ?? ''}`
+  const amount = record.amount === null ? '' : `${record.amount} ${record.currency ?? ''}`
+  const head: [string, Cell][] = [
+    [words.type, types[record.type]],
+    [words.status, states[record.status]],
+    [words.from, partyText(language, record.from)],
+    [words.to, partyText(language, record.to)],
+    [words.credits, record.credits],
+    [words.unitPrice, price],
+    [words.amount, amount],
+    [words.device, record.device?.label ?? ''],
+    [words.period, record.period === null ? '' : periods[record.period]],
+    [words.reference, record.reference],
+    [words.note, record.note],
+    [words.createdBy, record.created_by?.label ?? ''],
+    [words.approvedBy, record.approved_by?.label ?? ''],
+    [words.createdAt, dateText(language, record.created_at)],
+    [words.settledAt, dateText(language, record.settled_at)],
+  ]
+  return {
+    title: record.doc_no === null ? words.draft : filled(words.title, { number: record.doc_no }),
+    head: head.filter(([, value]) => value !== ''),
+    columns: [],
+    rows: nothing(),
+    foot: [],
+    subtotals: noRows,
+  }
+}
+
+async function* nothing(): AsyncGenerator<never[]> {}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { balanceOf } from '../domain/credits/accounts.ts'
+import type { House } from '../house.ts'
+import { ask, type Answer } from './client.ts'
+import type { Person } from './seed-staff.ts'
+
+type Entry = Record<string, unknown>
+type Act = { input?: unknown; key?: string }
+export type Bank = ReturnType<typeof bank>
+
+/** What people do with credits in tests, over the API; every call has a fresh key unless one is given. */
+export function bank(house: House, app: FastifyInstance) {
+  const post = async (by: Person, path: string, body: unknown, key: string = randomUUID()): Promise<Answer> => {
+    await confirm(house, by)
+    return ask(app, `POST ${path}`, { token: by.token, body, headers: { 'idempotency-key': key } })
+  }
+  const enter = (by: Person, entry: Entry, key?: string) => post(by, '/settings/users/credits', entry, key)
+  return {
+    post,
+    enter,
+    mint: (by: Person, to: Person, credits: number) => enter(by, { type: 'mint', user_id: to.id, credits }),
+    transfer: (by: Person, to: Person, credits: number, key?: string) =>
+      enter(by, { type: 'transfer', user_id: to.id, credits }, key),
+    clawback: (by: Person, from: Person, credits: number) =>
+      enter(by, { type: 'clawback', user_id: from.id, credits, note: 'unpaid' }),
+    move: (by: Person, id: number, status: string) => post(by, '/settings/users/credits/status', { id, status }),
+    reverse: (by: Person, id: number) => post(by, '/settings/users/credits/reverse', { id, note: 'a mistake' }),
+    device: async (by: Person, mac: string, more: Record<string, unknown> = {}): Promise<number> => {
+      const answer = await ask(app, 'POST /devices/store', { token: by.token, body: { mac, product: 'f2', ...more } })
+      return (answer.body as { data: { id: number } }).data.id
+    },
+    act: (by: Person, deviceId: number, action: string, { input = {}, key = randomUUID() }: Act = {}) =>
+      ask(app, `POST /devices/${deviceId}/${action}`, {
+        token: by.token,
+        body: input,
+        headers: { 'idempotency-key': key },
+      }),
+    balances: (people: readonly Person[]) => Promise.all(people.map(({ id }) => balanceOf(house.db, id))),
+  }
+}
+
+/** The password of a person's sessions counts as confirmed a moment ago. */
+async function confirm(house: House, { id }: Person): Promise<void> {
+  await house.db
+    .updateTable('sessions')
+    .set({ password_confirmed_at: house.clock() })
+    .where('user_id', '=', id)
+    .execute()
+}
+
+export const dataOf = (answer: Answer) => (answer.body as { data: Record<string, unknown> & { id: number } }).data

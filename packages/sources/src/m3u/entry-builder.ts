@@ -1,4 +1,5 @@
 import { cleanText } from '../text/clean-text.ts'
+import type { AddressWalk } from './address-walk.ts'
 import { classifyEntry } from './classify-entry.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import type { M3uHeader } from './header-reader.ts'
@@ -20,12 +21,12 @@ export class EntryBuilder {
     this.#limits = limits
   }
 
-  /** The entry without its key, which `keys` gives it once the block is read. */
-  build(draft: EntryDraft, url: string): M3uEntry {
+  /** `address` is the walk over this very URL. The entry has no key yet, which `keys` gives it once the block is read. */
+  build(draft: EntryDraft, url: string, address: AddressWalk): M3uEntry {
     const { group, hash } = draft
     const entry = draft.open ? draft.entry : startEntry('', '', '')
     if (entry.title === '') this.#nameByUrl(draft, entry, url)
-    const kind = classifyEntry(url, entry.title, draft)
+    const kind = classifyEntry(entry.title, { said: draft, address })
     entry.url = url
     entry.kind = kind
     entry.group = group.name

@@ -8,6 +8,7 @@ import type { GroupRegister } from './group-register.ts'
 import type { IssueLog } from './issue-log.ts'
 import { colon, comma, skipBlanks, trimEnd } from './line-signs.ts'
 import type { M3uLimits } from './m3u-limits.ts'
+import { clearSpans, spanCount, spanOf, walkOrdinaryLine } from './ordinary-line.ts'
 import { type RequestOptions, setRequestHeader } from './request-options.ts'
 
 const minus = 0x2d
@@ -20,15 +21,11 @@ export class ExtinfReader {
   readonly #groups: GroupRegister
   readonly #issues: IssueLog
   readonly #attributes = new AttributeReader()
+  #block = noBytes
+  readonly #spans = new Int32Array(spanCount)
   #text = ''
   #bytes = noBytes.bytes
   #words = noBytes.words
-  #idStart = 0
-  #idEnd = 0
-  #nameStart = 0
-  #nameEnd = 0
-  #logoStart = 0
-  #logoEnd = 0
 
   constructor(limits: M3uLimits, groups: GroupRegister, issues: IssueLog) {
     this.#limits = limits
@@ -38,6 +35,7 @@ export class ExtinfReader {
 
   /** Takes the block the next lines are of. */
   open(block: ByteView): void {
+    this.#block = block
     this.#text = block.text
     this.#bytes = block.bytes
     this.#words = block.words
@@ -46,8 +44,16 @@ export class ExtinfReader {
 
   /** `start` is behind the directive's name, `end` behind the last sign of the line. */
   read(start: number, end: number, draft: EntryDraft): void {
+    const spans = this.#spans
+    if (!walkOrdinaryLine(this.#block, start, end, spans)) this.#walkAnyLine(start, end, draft)
+    const groupEnd = spans[spanOf.group + 1]!
+    if (groupEnd > 0) draft.group = this.#groups.find(this.#text, spans[spanOf.group]!, groupEnd)
+    this.#makeEntry(spans[spanOf.title]!, end, draft)
+  }
+
+  #walkAnyLine(start: number, end: number, draft: EntryDraft): void {
     const attributes = this.#attributes
-    this.#idStart = this.#idEnd = this.#nameStart = this.#nameEnd = this.#logoStart = this.#logoEnd = 0
+    clearSpans(this.#spans)
     const behindDuration = this.#readDuration(start, end, draft)
     let count = 0
     attributes.start(behindDuration, end)
@@ -61,16 +67,19 @@ export class ExtinfReader {
     }
     if (attributes.quoteMissing) this.#issues.report(draft.line, 'quote_missing')
     const titleStart = attributes.at < end ? attributes.at + 1 : count === 0 ? behindDuration : end
-    this.#makeEntry(skipBlanks(this.#bytes, titleStart, end), end, draft)
+    this.#spans[spanOf.title] = skipBlanks(this.#bytes, titleStart, end)
   }
 
   #makeEntry(titleStart: number, titleEnd: number, draft: EntryDraft): void {
     const { tvgIdCharsMax, titleCharsMax } = this.#limits
     const { hash } = draft
-    const idStart = skipBlanks(this.#bytes, this.#idStart, this.#idEnd)
-    const tvgId = this.#takeHashed(idStart, trimEnd(this.#bytes, idStart, this.#idEnd), tvgIdCharsMax, draft)
-    const nameStart = skipBlanks(this.#bytes, this.#nameStart, this.#nameEnd)
-    const nameEnd = trimEnd(this.#bytes, nameStart, this.#nameEnd)
+    const bytes = this.#bytes
+    const spans = this.#spans
+    const idEnd = spans[spanOf.id + 1]!
+    const idStart = skipBlanks(bytes, spans[spanOf.id]!, idEnd)
+    const tvgId = this.#takeHashed(idStart, trimEnd(bytes, idStart, idEnd), tvgIdCharsMax, draft)
+    const nameStart = skipBlanks(bytes, spans[spanOf.name]!, spans[spanOf.name + 1]!)
+    const nameEnd = trimEnd(bytes, nameStart, spans[spanOf.name + 1]!)
     let title = this.#takeHashed(titleStart, titleEnd, titleCharsMax, draft)
     let tvgName = ''
     if (title === '') {
@@ -82,7 +91,7 @@ export class ExtinfReader {
       tvgName = this.#take(nameStart, nameEnd, titleCharsMax, draft)
     }
     draft.maybeEpisode = hash.maybeEpisode
-    draft.entry = startEntry(title, tvgId, this.#logoEnd === 0 ? '' : this.#takeLogo(draft))
+    draft.entry = startEntry(title, tvgId, spans[spanOf.logo + 1] === 0 ? '' : this.#takeLogo(draft))
     if (tvgName !== '' && tvgName !== title) draft.entry.tvgName = tvgName
   }
 
@@ -116,19 +125,16 @@ export class ExtinfReader {
     const { name, valueStart, valueEnd } = this.#attributes
     switch (name) {
       case 'tvg-id':
-        this.#idStart = valueStart
-        this.#idEnd = valueEnd
+        this.#setSpan(spanOf.id)
         return
       case 'tvg-name':
-        this.#nameStart = valueStart
-        this.#nameEnd = valueEnd
+        this.#setSpan(spanOf.name)
         return
       case 'tvg-logo':
-        this.#logoStart = valueStart
-        this.#logoEnd = valueEnd
+        this.#setSpan(spanOf.logo)
         return
       case 'group-title':
-        draft.group = this.#groups.find(this.#text, valueStart, valueEnd)
+        this.#setSpan(spanOf.group)
         return
       case undefined:
         this.#setUnknown(draft)
@@ -142,12 +148,15 @@ export class ExtinfReader {
     }
   }
 
+  #setSpan(span: number): void {
+    this.#spans[span] = this.#attributes.valueStart
+    this.#spans[span + 1] = this.#attributes.valueEnd
+  }
+
   #setRare(draft: EntryDraft, name: KnownAttribute, value: string): void {
     switch (name) {
       case 'tvg-logo-small':
-        if (this.#logoEnd > 0) return
-        this.#logoStart = this.#attributes.valueStart
-        this.#logoEnd = this.#attributes.valueEnd
+        if (this.#spans[spanOf.logo + 1] === 0) this.#setSpan(spanOf.logo)
         break
       case 'tvg-chno':
       case 'ch-number':
@@ -198,8 +207,9 @@ export class ExtinfReader {
   }
 
   #takeLogo(draft: EntryDraft): string {
-    const from = skipBlanks(this.#bytes, this.#logoStart, this.#logoEnd)
-    const to = trimEnd(this.#bytes, from, this.#logoEnd)
+    const end = this.#spans[spanOf.logo + 1]!
+    const from = skipBlanks(this.#bytes, this.#spans[spanOf.logo]!, end)
+    const to = trimEnd(this.#bytes, from, end)
     if (from === to) return ''
     const plain = isPlain(this.#words, from, to)
     const logo = plain ? this.#text.slice(from, to) : cleanAddress(this.#bytes.toString('utf8', from, to))

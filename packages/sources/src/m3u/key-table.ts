@@ -37,14 +37,28 @@ export class KeyTable {
 
   /** Adds `count` keys, high and low half by turns, and writes for each what `add` would answer. */
   addAll(halves: Int32Array, count: number, times: Int32Array): void {
-    // A loop of nothing else lets the processor wait for several places in memory at once.
+    times[0] = this.#touch(halves, count)
     for (let index = 0; index < count; index++) times[index] = this.add(halves[index * 2]!, halves[index * 2 + 1]!)
+  }
+
+  /** Looks at each place once: with nothing to decide between, the processor waits for many places at a time. */
+  #touch(halves: Int32Array, count: number): number {
+    const slots = this.#slots
+    let touched = 0
+    for (let index = 0; index < count; index++) {
+      touched |= slots[this.#home(halves[index * 2]! & keyBits, halves[index * 2 + 1]! & keyBits)]!
+    }
+    return touched
+  }
+
+  #home(high: number, low: number): number {
+    return (mix(mix(high ^ this.#seed) ^ low) << 1) & (this.#slotCount * 2 - 1)
   }
 
   #find(high: number, low: number): number {
     const slots = this.#slots
     const last = this.#slotCount * 2 - 1
-    let at = (mix(mix(high ^ this.#seed) ^ low) << 1) & last
+    let at = this.#home(high, low)
     for (;;) {
       const there = slots[at]!
       const thereLow = slots[at + 1]!

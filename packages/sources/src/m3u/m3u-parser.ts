@@ -1,6 +1,7 @@
-import { isPlain, noBytes, readView, viewBytes } from '../text/byte-view.ts'
+import { noBytes, readView, viewBytes } from '../text/byte-view.ts'
 import { cleanAddress, cleanText } from '../text/clean-text.ts'
 import { SourceRefusal } from '../source-refusal.ts'
+import { AddressWalk } from './address-walk.ts'
 import { EntryBuilder, startEntry } from './entry-builder.ts'
 import { EntryDraft } from './entry-draft.ts'
 import { ExtinfReader } from './extinf-reader.ts'
@@ -39,6 +40,7 @@ export class M3uParser {
   readonly #sourceUrl: string | undefined
   readonly #extinf: ExtinfReader
   readonly #draft = new EntryDraft()
+  readonly #walk = new AddressWalk()
   #block = noBytes
   /** The next line feed and the next carriage return, each sought once. */
   #feed = -1
@@ -100,7 +102,8 @@ export class M3uParser {
     draft.open = true
     draft.entry = startEntry(cleanText(title, this.#limits.titleCharsMax), '', '')
     draft.hash.addText(draft.entry.title)
-    this.entries.push(this.builder.build(draft, url))
+    this.#walk.readText(url)
+    this.entries.push(this.builder.build(draft, url, this.#walk))
     this.builder.keys.print(this.entries)
   }
 
@@ -109,14 +112,14 @@ export class M3uParser {
   }
 
   #readLine(lineStart: number, lineEnd: number): void {
-    const { text, bytes, words } = this.#block
+    const { text, bytes } = this.#block
     let start = skipBlanks(bytes, lineStart, lineEnd)
     while (bytes[start] === 0xef && text.startsWith(byteOrderMark, start)) {
       start = skipBlanks(bytes, start + byteOrderMark.length, lineEnd)
     }
     const end = trimEnd(bytes, start, lineEnd)
     if (start >= end) return
-    if (bytes[start] !== numberSign) this.#readAddress(text.slice(start, end), isPlain(words, start, end))
+    if (bytes[start] !== numberSign) this.#readAddress(start, end)
     else if (text.startsWith('EXTINF', start + 1)) this.#readExtinf(start + extinfLength, end)
     else if (/^#extinf/i.test(text.slice(start, start + extinfLength))) this.#readExtinf(start + extinfLength, end)
     else this.#readDirective(text.slice(start, end))
@@ -181,24 +184,33 @@ export class M3uParser {
     if (!accepted) this.issues.report(this.line, 'request_header_refused')
   }
 
-  #readAddress(view: string, plain: boolean): void {
-    const address = plain ? view : cleanAddress(readView(view))
+  #readAddress(start: number, end: number): void {
+    const block = this.#block
+    const walk = this.#walk
+    walk.read(block, start, end)
+    if (walk.web && walk.plain && !walk.pipe && end - start <= this.#limits.urlCharsMax) {
+      this.#emit(block.text.slice(start, end))
+      return
+    }
+    const address = cleanAddress(block.bytes.toString('utf8', start, end))
     const pipe = address.indexOf('|')
     if (pipe > 0 && address.includes('=', pipe)) {
       this.#judgeAddress(address.slice(0, pipe).trimEnd(), address.slice(pipe + 1))
     } else this.#judgeAddress(address, '')
   }
 
-  #judgeAddress(url: string, options: string): void {
-    const verdict = judgeScheme(url)
-    if (verdict !== 'allowed' && (!this.#draft.open || banner.test(url))) {
+  #judgeAddress(address: string, options: string): void {
+    const verdict = judgeScheme(address)
+    if (verdict !== 'allowed' && (!this.#draft.open || banner.test(address))) {
       this.issues.report(this.line, 'stray_text')
       this.#countForeign()
     } else if (verdict === 'refused') this.#skip(this.line, 'url_scheme_refused')
-    else if (url.length > this.#limits.urlCharsMax) this.#skip(this.line, 'url_too_long')
+    else if (address.length > this.#limits.urlCharsMax) this.#skip(this.line, 'url_too_long')
     else {
       if (options !== '') this.#setHeaders(readUrlOptions(options))
-      this.#emit(verdict === 'none' ? this.#completeAddress(url) : url)
+      const url = verdict === 'none' ? this.#completeAddress(address) : address
+      this.#walk.readText(url)
+      this.#emit(url)
     }
   }
 
@@ -207,7 +219,7 @@ export class M3uParser {
     if (this.builder.total >= this.#limits.entriesMax) throw new SourceRefusal('too_many_entries', this.line)
     if (this.builder.total === 0 && this.#headersMet === 0) this.issues.report(this.line, 'header_missing')
     if (draft.group === noGroup) draft.group = this.#runningGroup
-    this.entries.push(this.builder.build(draft, url))
+    this.entries.push(this.builder.build(draft, url, this.#walk))
     draft.clear()
   }
 

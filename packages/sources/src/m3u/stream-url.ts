@@ -19,7 +19,6 @@ const schemeCharsMax = 20
 
 /** Judges how a cleaned address begins. */
 export function judgeScheme(url: string): SchemeVerdict {
-  if (url.length > 8 && (url.startsWith('http://') || url.startsWith('https://'))) return 'allowed'
   const colon = url.slice(0, schemeCharsMax + 1).indexOf(':')
   const scheme = colon < 0 ? '' : url.slice(0, colon).toLowerCase()
   if (!/^[a-z][a-z0-9+.-]*$/.test(scheme)) return 'none'

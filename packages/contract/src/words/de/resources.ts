@@ -93,7 +93,7 @@ export const resources = {
       trial: { label: 'Test starten', done: 'Die Testphase hat begonnen.' },
       undo: { label: 'Aktivierung zurücknehmen', done: 'Zurückgenommen. Die Credits sind wieder da.' },
       refund: { label: 'Erstatten', done: 'Erstattet.' },
-      transfer: { label: 'Auf anderen TV übertragen', done: 'Übertragen.' },
+      transfer: { label: 'TV wechseln', done: 'Übertragen.' },
       suspend: { label: 'Pausieren', done: 'Pausiert.' },
       resume: { label: 'Fortsetzen', done: 'Fortgesetzt.' },
       block: { label: 'Sperren', done: 'Gesperrt.' },

@@ -94,4 +94,13 @@ export const server = {
     request_header_refused: 'Ein Anfrage-Header ist nicht verwendbar.',
     http_options_unreadable: 'Die Anfrage-Header konnten nicht gelesen werden.',
   },
+  /** Notifications that nobody has written: what the panel itself tells its staff. */
+  notices: {
+    lowTitle: 'Ihre Credits werden knapp',
+    lowBody: 'Sie haben noch {{balance}}. In den letzten 30 Tagen wurden {{burn}} verbraucht.',
+    expiringTitle: 'TVs, die bald ablaufen, in Tagen: {{days}}',
+    expiringBody: 'So viele Ihrer TVs laufen dann ab: {{count}}.',
+    takenBackTitle: 'Credits wurden zurückgeholt',
+    takenBackBody: '{{name}} hat {{credits}} zurückgeholt: {{note}}',
+  },
 } satisfies Words['server']

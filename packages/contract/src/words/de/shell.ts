@@ -15,7 +15,7 @@ export const shell = {
   toasts: { label: 'Hinweise', success: 'Erfolg', error: 'Fehler', info: 'Info' },
   search: {
     open: 'Suchen',
-    placeholder: 'Geräte, Benutzer, Portale suchen…',
+    placeholder: 'Geräte, Benutzer, Portale…',
     label: 'Alles durchsuchen',
     start: 'Tippen Sie eine MAC-Adresse, einen Namen, eine E-Mail oder einen Host ein.',
     none: 'Kein Ergebnis für „{{text}}“.',

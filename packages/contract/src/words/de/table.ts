@@ -96,7 +96,7 @@ export const table = {
     summary_one: 'Ein Feld braucht noch einen Blick:',
     summary_other: '{{count, number}} Felder brauchen noch einen Blick:',
     choose: 'Bitte wählen',
-    tagsHint: 'Nach jedem Enter oder Komma.',
+    tagsHint: 'Jeden Eintrag mit Enter oder Komma abschließen.',
     tagRemove: '{{tag}} entfernen',
     found: { empty: 'Niemand gefunden', loading: 'Suche läuft…', failed: 'Die Suche ist fehlgeschlagen' },
     restored: 'Was Sie getippt hatten, ist wieder da.',

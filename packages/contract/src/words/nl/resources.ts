@@ -93,7 +93,7 @@ export const resources = {
       trial: { label: 'Proef starten', done: 'De proefperiode is begonnen.' },
       undo: { label: 'Activering terugdraaien', done: 'Teruggedraaid. De credits zijn terug.' },
       refund: { label: 'Terugbetalen', done: 'Terugbetaald.' },
-      transfer: { label: 'Naar een andere tv overzetten', done: 'Overgezet.' },
+      transfer: { label: 'Overzetten', done: 'Overgezet.' },
       suspend: { label: 'Pauzeren', done: 'Gepauzeerd.' },
       resume: { label: 'Hervatten', done: 'Hervat.' },
       block: { label: 'Blokkeren', done: 'Geblokkeerd.' },

@@ -94,4 +94,13 @@ export const server = {
     request_header_refused: 'Een request-header is niet bruikbaar.',
     http_options_unreadable: 'De request-headers konden niet worden gelezen.',
   },
+  /** Notifications that nobody has written: what the panel itself tells its staff. */
+  notices: {
+    lowTitle: 'Je credits raken op',
+    lowBody: 'Je hebt er nog {{balance}}. In de laatste 30 dagen zijn er {{burn}} gebruikt.',
+    expiringTitle: 'Tv’s die binnenkort verlopen, in dagen: {{days}}',
+    expiringBody: 'Zoveel van je tv’s verlopen dan: {{count}}.',
+    takenBackTitle: 'Er zijn credits teruggehaald',
+    takenBackBody: '{{name}} heeft {{credits}} teruggehaald: {{note}}',
+  },
 } satisfies Words['server']

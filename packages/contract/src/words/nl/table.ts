@@ -96,7 +96,7 @@ export const table = {
     summary_one: 'Kijk nog even naar één veld:',
     summary_other: 'Kijk nog even naar {{count, number}} velden:',
     choose: 'Maak een keuze',
-    tagsHint: 'Enter of komma na elk woord.',
+    tagsHint: 'Sluit elk item af met Enter of een komma.',
     tagRemove: '{{tag}} verwijderen',
     found: { empty: 'Niemand gevonden', loading: 'Zoeken…', failed: 'Het zoeken is mislukt' },
     restored: 'Wat je had getypt, staat er weer.',

@@ -94,4 +94,13 @@ export const server = {
     request_header_refused: 'Bir istek başlığı kullanılamıyor.',
     http_options_unreadable: 'İstek başlıkları okunamadı.',
   },
+  /** Notifications that nobody has written: what the panel itself tells its staff. */
+  notices: {
+    lowTitle: 'Kredileriniz azalıyor',
+    lowBody: 'Kalan: {{balance}}. Son 30 günde harcanan: {{burn}}.',
+    expiringTitle: 'Süresi dolacak TV’ler, kalan gün: {{days}}',
+    expiringBody: 'O gün süresi dolan TV’leriniz: {{count}}.',
+    takenBackTitle: 'Krediler geri alındı',
+    takenBackBody: '{{name}} {{credits}} krediyi geri aldı: {{note}}',
+  },
 } satisfies Words['server']

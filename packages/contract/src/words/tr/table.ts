@@ -93,7 +93,7 @@ export const table = {
     summary_one: 'Bir alana yeniden bakmanız gerekiyor:',
     summary_other: '{{count, number}} alana yeniden bakmanız gerekiyor:',
     choose: 'Lütfen seçin',
-    tagsHint: 'Her birinden sonra Enter veya virgül.',
+    tagsHint: 'Her öğeyi Enter veya virgülle bitirin.',
     tagRemove: 'Kaldır: {{tag}}',
     found: { empty: 'Kimse bulunamadı', loading: 'Aranıyor…', failed: 'Arama başarısız oldu' },
     restored: 'Yazdıklarınız yeniden burada.',

@@ -3,7 +3,7 @@ import type { Words } from '../en.ts'
 export const home: Words['home'] = {
   title: 'Inicio',
   about: 'Tus TV de un vistazo.',
-  updated: 'A fecha de',
+  updated: 'Actualizado',
   total: 'TV',
   online: 'En línea ahora',
   onlineShare: '{{share}} de todas las TV',

@@ -16,7 +16,7 @@ export const shell: Words['shell'] = {
   toasts: { label: 'Avisos', success: 'Listo', error: 'Error', info: 'Información' },
   search: {
     open: 'Buscar',
-    placeholder: 'Busca dispositivos, personas, portales…',
+    placeholder: 'Buscar TV, personas, portales…',
     label: 'Buscar en todo',
     start: 'Escribe una MAC, un nombre, un correo o un servidor.',
     none: 'Ningún resultado para «{{text}}».',

@@ -3,7 +3,7 @@ import type { Words } from '../en.ts'
 export const home: Words['home'] = {
   title: 'Pulpit',
   about: 'Wszystkie telewizory na jednym ekranie.',
-  updated: 'Stan na',
+  updated: 'Zaktualizowano',
   total: 'Telewizory',
   online: 'Teraz online',
   onlineShare: '{{share}} wszystkich telewizorów',

@@ -25,7 +25,7 @@ export const owner: Words['owner'] = {
 
   login: {
     title: 'Połącz się z telewizorem',
-    about: 'Otwórz aplikację na telewizorze. Pokazuje obie te rzeczy.',
+    about: 'Otwórz aplikację na telewizorze. Pokazuje MAC i klucz urządzenia.',
     mac: 'MAC telewizora',
     macHint: 'Dwanaście znaków, z dwukropkami lub bez.',
     macIncomplete_one: 'MAC ma dwanaście znaków. Brakuje jednego.',

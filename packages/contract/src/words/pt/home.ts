@@ -3,7 +3,7 @@ import type { Words } from '../en.ts'
 export const home: Words['home'] = {
   title: 'Início',
   about: 'As suas TVs num relance.',
-  updated: 'Situação em',
+  updated: 'Atualizado',
   total: 'TVs',
   online: 'Ligadas agora',
   onlineShare: '{{share}} de todas as TVs',

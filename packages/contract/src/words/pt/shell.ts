@@ -16,7 +16,7 @@ export const shell: Words['shell'] = {
   toasts: { label: 'Avisos', success: 'Sucesso', error: 'Erro', info: 'Informação' },
   search: {
     open: 'Procurar',
-    placeholder: 'Procurar dispositivos, pessoas, portais…',
+    placeholder: 'Procurar TVs, pessoas, portais…',
     label: 'Procurar em tudo',
     start: 'Escreva um MAC, um nome, um e-mail ou um servidor.',
     none: 'Nenhum resultado para «{{text}}».',

@@ -2,7 +2,8 @@ import type { Access } from '@castellan/contract/access/access.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@castellan/contract/kit/define-call.ts'
 import type { Locale } from '@castellan/contract/resources/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, NobodyActor, OwnerActor, StaffActor, TvActor } from '../domain/actor.ts'
+import type { Actor, NobodyActor, OwnerActor, StaffActor } from '../domain/actor.ts'
+import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import type { House } from '../house.ts'
 
@@ -11,7 +12,7 @@ type ActorFor<A extends Access> = A extends { door: 'staff' }
   : A extends { door: 'owner' }
     ? OwnerActor
     : A extends { door: 'tv' }
-      ? TvActor
+      ? AdmittedTv
       : NobodyActor
 
 /** A request after its policy was checked and its input read: all a handler may know of it. */

@@ -13,8 +13,23 @@ import { playlistText, registerTestTv, sendUpload, signInTestOwner, type Registe
 import { readUploads } from './read-uploads.ts'
 import { sweep } from './sweep.ts'
 
-type State = { id: string; name: string; status: string; total: number; skipped: number; version: number; reason: { code: string; line: number | null; message: string } | null; issues: { line: number; code: string; message: string }[]; counts: Record<string, number> }
-type TvSource = { id: string; name: string; url: string | null; snapshot: { id: string; pages: number; total: number; counts: Record<string, number> } }
+type State = {
+  id: string
+  name: string
+  status: string
+  total: number
+  skipped: number
+  version: number
+  reason: { code: string; line: number | null; message: string } | null
+  issues: { line: number; code: string; message: string }[]
+  counts: Record<string, number>
+}
+type TvSource = {
+  id: string
+  name: string
+  url: string | null
+  snapshot: { id: string; pages: number; total: number; counts: Record<string, number> }
+}
 type Entry = { key: string; title: string; url: string; kind: string; group: string }
 
 const never = new AbortController().signal
@@ -33,10 +48,18 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     token = await signInTestOwner(app, tv)
   })
 
-  const stateOf = async (id: string, headers = {}) => (await ask(app, `GET /app/device/uploads/${id}`, { token, headers })).body as unknown as State
-  const tvSources = async () => (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body['sources'] as TvSource[]
+  const stateOf = async (id: string, headers = {}) =>
+    (await ask(app, `GET /app/device/uploads/${id}`, { token, headers })).body as unknown as State
+  const tvSources = async () =>
+    (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body['sources'] as TvSource[]
   const files = async () => (await house.uploads.list()).map(({ name }) => name)
-  const snapshots = () => house.db.selectFrom('snapshots').innerJoin('sources', 'sources.id', 'snapshots.source_id').select('snapshots.id').where('sources.device_id', '=', tv.rowId).execute()
+  const snapshots = () =>
+    house.db
+      .selectFrom('snapshots')
+      .innerJoin('sources', 'sources.id', 'snapshots.source_id')
+      .select('snapshots.id')
+      .where('sources.device_id', '=', tv.rowId)
+      .execute()
 
   async function upload(content: string | Buffer, more: { name?: string; replaces?: string } = {}): Promise<string> {
     const { status, body, raw } = await sendUpload(app, { token, content, name: 'Home', ...more })
@@ -44,14 +67,24 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     return body['id'] as string
   }
 
-  async function uploadAndRead(content: string | Buffer, more: { name?: string; replaces?: string } = {}): Promise<State> {
+  async function uploadAndRead(
+    content: string | Buffer,
+    more: { name?: string; replaces?: string } = {},
+  ): Promise<State> {
     const id = await upload(content, more)
     await readUploads(house, never)
     return stateOf(id)
   }
 
-  async function readPage(source: string, page: number): Promise<{ snapshot: string; page: number; pages: number; source: string; entries: Entry[] }> {
-    const response = await app.inject({ method: 'GET', url: `/api/tv/v1/sources/${source}/snapshot?page=${page}`, headers: { authorization: `Bearer ${tv.token}` } })
+  async function readPage(
+    source: string,
+    page: number,
+  ): Promise<{ snapshot: string; page: number; pages: number; source: string; entries: Entry[] }> {
+    const response = await app.inject({
+      method: 'GET',
+      url: `/api/tv/v1/sources/${source}/snapshot?page=${page}`,
+      headers: { authorization: `Bearer ${tv.token}` },
+    })
     expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, 'gzip'])
     return JSON.parse(gunzipSync(response.rawPayload).toString('utf8')) as never
   }
@@ -62,18 +95,29 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     expect(await stateOf(id)).toMatchObject({ status: 'uploaded', total: 0, version: 1 })
     expect(await tvSources()).toEqual([])
     await readUploads(house, never)
-    expect(await stateOf(id)).toMatchObject({ status: 'published', total: channels, skipped: 0, counts: { live: channels, movie: 0, series: 0, radio: 0, groups: 1 } })
+    expect(await stateOf(id)).toMatchObject({
+      status: 'published',
+      total: channels,
+      skipped: 0,
+      counts: { live: channels, movie: 0, series: 0, radio: 0, groups: 1 },
+    })
     const [source] = await tvSources()
     expect(source).toMatchObject({ name: 'Home', url: null, snapshot: { pages: 3, total: channels } })
     const pages = [await readPage(source!.id, 1), await readPage(source!.id, 2), await readPage(source!.id, 3)]
-    expect(pages.map(({ page, pages, snapshot, entries }) => [page, pages, snapshot, entries.length])).toEqual([1, 2, 3].map((page) => [page, 3, source!.snapshot.id, page < 3 ? limits.snapshotPageEntries : 345]))
-    expect(pages.flatMap(({ entries }) => entries).map(({ title }) => title)).toEqual(Array.from({ length: channels }, (_, index) => `Channel ${index}`))
+    expect(pages.map(({ page, pages, snapshot, entries }) => [page, pages, snapshot, entries.length])).toEqual(
+      [1, 2, 3].map((page) => [page, 3, source!.snapshot.id, page < 3 ? limits.snapshotPageEntries : 345]),
+    )
+    expect(pages.flatMap(({ entries }) => entries).map(({ title }) => title)).toEqual(
+      Array.from({ length: channels }, (_, index) => `Channel ${index}`),
+    )
     expect((await ask(app, `GET /tv/v1/sources/${source!.id}/snapshot?page=4`, { token: tv.token })).status).toBe(404)
     expect(await files()).toEqual([])
   })
 
   it('is read with what is odd in it left out and named by its line, in the language of who asks', async () => {
-    const state = await uploadAndRead('#EXTM3U\n#EXTINF:-1,Gone\n#EXTINF:-1,One\nhttp://tv.example/1.ts\n#EXTINF:-1,Trap\njavascript:alert(1)\n')
+    const state = await uploadAndRead(
+      '#EXTM3U\n#EXTINF:-1,Gone\n#EXTINF:-1,One\nhttp://tv.example/1.ts\n#EXTINF:-1,Trap\njavascript:alert(1)\n',
+    )
     expect(state).toMatchObject({ status: 'published', total: 1, skipped: 2 })
     expect(state.issues.map(({ line }) => line)).toEqual([2, 6])
     expect(state.issues.every(({ code, message }) => message !== '' && message !== code)).toBe(true)
@@ -84,7 +128,11 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     ['an answer in JSON', '{"user_info":{"auth":0}}', 'json_instead'],
     ['nothing', '', 'empty'],
     ['a header alone', '#EXTM3U\n', 'empty'],
-    ['the manifest of one stream', '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nseg1.ts\n', 'hls_manifest'],
+    [
+      'the manifest of one stream',
+      '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nseg1.ts\n',
+      'hls_manifest',
+    ],
     ['one long line', `#EXTM3U\n${'x'.repeat(1_000_000)}`, 'line_too_long'],
     ['a packed file that is cut off', gzipSync(playlistText(5_000)).subarray(0, 9_000), 'truncated_compression'],
     ['a packed file of another kind', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'unsupported_compression'],
@@ -175,7 +223,10 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
   it('is read by one of two that reach for it at once', async () => {
     await upload(playlistText(1))
     const [waiting] = await waitingUploads(house.db, house.clock())
-    const claims = await Promise.all([claimUpload(house.db, waiting!, house.clock()), claimUpload(house.db, waiting!, house.clock())])
+    const claims = await Promise.all([
+      claimUpload(house.db, waiting!, house.clock()),
+      claimUpload(house.db, waiting!, house.clock()),
+    ])
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
     await releaseEveryClaim(house.db)
     await Promise.all([readUploads(house, never), readUploads(house, never)])
@@ -188,7 +239,7 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     const [waiting] = await waitingUploads(house.db, house.clock())
     const claim = (await claimUpload(house.db, waiting!, house.clock()))!
     const draft = await beginSnapshot(house.db, claim, house.keys, house.clock())
-    await writePage(house.db, draft, 1, Buffer.from('half a page'))
+    await writePage(house.db, house.dialect, draft, { page: 1, body: Buffer.from('half a page') })
     await readUploads(house, never)
     expect([(await stateOf(id)).status, await tvSources()]).toEqual(['parsing', []])
 
@@ -212,7 +263,11 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
 
   it('is given up after five tries, with a reason', async () => {
     const id = await upload(playlistText(1))
-    await house.db.updateTable('uploads').set({ attempts: limits.uploadAttemptsMax }).where('public_id', '=', id).execute()
+    await house.db
+      .updateTable('uploads')
+      .set({ attempts: limits.uploadAttemptsMax })
+      .where('public_id', '=', id)
+      .execute()
     await readUploads(house, never)
     expect(await stateOf(id)).toMatchObject({ status: 'rejected', reason: { code: 'interrupted' } })
     expect(await files()).toEqual([])
@@ -220,7 +275,11 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
 
   it('is not shown when its stored file was changed', async () => {
     const id = await upload(playlistText(2_000))
-    const { stored_as } = await house.db.selectFrom('uploads').select('stored_as').where('public_id', '=', id).executeTakeFirstOrThrow()
+    const { stored_as } = await house.db
+      .selectFrom('uploads')
+      .select('stored_as')
+      .where('public_id', '=', id)
+      .executeTakeFirstOrThrow()
     const path = house.uploads.pathOf(stored_as!)
     const bytes = await readFile(path)
     expect(bytes.includes('Channel')).toBe(false)
@@ -243,13 +302,22 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
 
   it('counts on the device, and nothing of it lies in the database in plain', async () => {
     await uploadAndRead(playlistText(4))
-    expect(await house.db.selectFrom('devices').select(['source_count', 'channel_count']).where('id', '=', tv.rowId).executeTakeFirstOrThrow()).toEqual({ source_count: 1, channel_count: 4 })
+    expect(
+      await house.db
+        .selectFrom('devices')
+        .select(['source_count', 'channel_count'])
+        .where('id', '=', tv.rowId)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ source_count: 1, channel_count: 4 })
     const pages = await house.db.selectFrom('snapshot_pages').select('body').execute()
     expect(pages.some(({ body }) => Buffer.from(body).includes('user/pass'))).toBe(false)
   })
 
   it('is refused when the body only claims to hold a file', async () => {
-    const impersonating = await ask(app, 'POST /app/device/uploads', { token, body: { file: { path: '/etc/passwd', filepath: '/etc/passwd' }, name: 'x' } })
+    const impersonating = await ask(app, 'POST /app/device/uploads', {
+      token,
+      body: { file: { path: '/etc/passwd', filepath: '/etc/passwd' }, name: 'x' },
+    })
     expect(impersonating.status).toBe(415)
     expect(await files()).toEqual([])
   })

@@ -1,6 +1,21 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { abandonUpload, claimUpload, releaseClaim, renewClaim, waitingUploads, type Claim } from '../domain/sources/claim-upload.ts'
-import { beginSnapshot, LostClaim, openFileKey, publishUpload, rejectUpload, writePage, type Draft } from '../domain/sources/publish-upload.ts'
+import {
+  abandonUpload,
+  claimUpload,
+  releaseClaim,
+  renewClaim,
+  waitingUploads,
+  type Claim,
+} from '../domain/sources/claim-upload.ts'
+import {
+  beginSnapshot,
+  LostClaim,
+  openFileKey,
+  publishUpload,
+  rejectUpload,
+  writePage,
+  type Draft,
+} from '../domain/sources/publish-upload.ts'
 import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../domain/sources/purge-snapshots.ts'
 import type { UploadFault } from '../domain/sources/uploads.ts'
 import type { House } from '../house.ts'
@@ -43,22 +58,32 @@ async function readUpload(house: House, claim: Claim, signal: AbortSignal): Prom
 }
 
 /** Reads the file in its thread; each page is stored on its own, and the claim is renewed on the way. */
-async function parse(house: House, { claim, draft }: { claim: Claim; draft: Draft }, signal: AbortSignal): Promise<UploadOutcome> {
+async function parse(
+  house: House,
+  { claim, draft }: { claim: Claim; draft: Draft },
+  signal: AbortSignal,
+): Promise<UploadOutcome> {
   const lost = new AbortController()
   let readBytes = 0
   let toldAt = performance.now()
   const renew = async () => {
     toldAt = performance.now()
-    if (!(await renewClaim(house.db, claim, Math.min(readBytes, claim.bytes), house.clock()))) throw new LostClaim('silent for too long, or removed')
+    if (!(await renewClaim(house.db, claim, Math.min(readBytes, claim.bytes), house.clock())))
+      throw new LostClaim('silent for too long, or removed')
   }
   const timer = setInterval(() => renew().catch((error: unknown) => lost.abort(error)), limits.uploadLeaseMs / 3)
   try {
-    const work = { path: house.uploads.pathOf(claim.stored_as), fileKey: openFileKey(house.keys, claim), snapshot: draft.publicId, pageKey: draft.pageKey }
+    const work = {
+      path: house.uploads.pathOf(claim.stored_as),
+      fileKey: openFileKey(house.keys, claim),
+      snapshot: draft.publicId,
+      pageKey: draft.pageKey,
+    }
     return await runUploadWorker(
       work,
       async (page) => {
         readBytes = page.readBytes
-        await writePage(house.db, draft, page.page, page.body)
+        await writePage(house.db, house.dialect, draft, page)
         if (performance.now() - toldAt >= progressEveryMs) await renew()
       },
       AbortSignal.any([signal, lost.signal]),
@@ -69,12 +94,19 @@ async function parse(house: House, { claim, draft }: { claim: Claim; draft: Draf
 }
 
 /** After a failure nothing half-read stays; what may pass is tried again, at most `uploadAttemptsMax` times. */
-async function recover(house: House, { claim, draft, error }: { claim: Claim; draft: Draft; error: unknown }, signal: AbortSignal): Promise<void> {
+async function recover(
+  house: House,
+  { claim, draft, error }: { claim: Claim; draft: Draft; error: unknown },
+  signal: AbortSignal,
+): Promise<void> {
   const now = house.clock()
   await purgeSnapshot(house.db, draft.id)
   if (signal.aborted) return releaseClaim(house.db, claim, now)
   if (error instanceof LostClaim) return abandonUpload(house.db, claim, now)
-  house.logger.warn({ upload: claim.public_id, attempt: claim.attempts, error: error instanceof Error ? error.stack : String(error) }, 'reading an upload failed')
+  house.logger.warn(
+    { upload: claim.public_id, attempt: claim.attempts, error: error instanceof Error ? error.stack : String(error) },
+    'reading an upload failed',
+  )
   if (claim.attempts < limits.uploadAttemptsMax) return releaseClaim(house.db, claim, now + 1_000 * 2 ** claim.attempts)
   return reject(house, claim, isFull(error) ? 'storage_full' : 'interrupted')
 }

@@ -9,7 +9,11 @@ export type Repeated = {
 }
 
 /** Does `work` every `everyMs` after it was last done. What it throws is logged; it is tried again the next time. */
-export function repeat(name: string, { everyMs, logger }: { everyMs: number; logger: Logger }, work: (signal: AbortSignal) => Promise<void>): Repeated {
+export function repeat(
+  name: string,
+  { everyMs, logger }: { everyMs: number; logger: Logger },
+  work: (signal: AbortSignal) => Promise<void>,
+): Repeated {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> | null = null
@@ -23,7 +27,9 @@ export function repeat(name: string, { everyMs, logger }: { everyMs: number; log
     }
     clearTimeout(timer)
     current = work(stopping.signal)
-      .catch((error: unknown) => logger.error({ job: name, error: error instanceof Error ? error.stack : String(error) }, 'a job failed'))
+      .catch((error: unknown) =>
+        logger.error({ job: name, error: error instanceof Error ? error.stack : String(error) }, 'a job failed'),
+      )
       .finally(() => {
         current = null
         if (stopping.signal.aborted) return

@@ -2,12 +2,16 @@ import { Worker } from 'node:worker_threads'
 import type { FromWorker, UploadOutcome, UploadWork } from './upload-work.ts'
 
 /** Memory of a reading worker: a hostile file ends the worker, never the server (security S5). */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96 }
 
 type Page = Extract<FromWorker, { kind: 'page' }>
 
 /** Reads a file in a thread of its own, so that the loop stays free; pages are stored one after the other, and reading waits for them. */
-export function runUploadWorker(work: UploadWork, storePage: (page: Page) => Promise<void>, signal: AbortSignal): Promise<UploadOutcome> {
+export function runUploadWorker(
+  work: UploadWork,
+  storePage: (page: Page) => Promise<void>,
+  signal: AbortSignal,
+): Promise<UploadOutcome> {
   const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { workerData: work, resourceLimits })
   return new Promise<UploadOutcome>((resolve, reject) => {
     let stored = Promise.resolve()
@@ -24,6 +28,7 @@ export function runUploadWorker(work: UploadWork, storePage: (page: Page) => Pro
         stored.then(() => resolve(message), reject)
         return
       }
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       stored = stored.then(() => storePage(message)).then(() => worker.postMessage('stored'))
       stored.catch(reject)
     })

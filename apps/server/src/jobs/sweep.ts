@@ -10,12 +10,43 @@ const orphanAfterMs = 60 * 60_000
 const pushesKeptMs = 24 * 3_600_000
 
 /** Removes what has run out: sessions, nonces, counters, pushes, snapshots nobody shows, files nobody reads. */
-export async function sweep(house: House, { orphanAgeMs = orphanAfterMs }: { orphanAgeMs?: number } = {}): Promise<void> {
+export async function sweep(
+  house: House,
+  { orphanAgeMs = orphanAfterMs }: { orphanAgeMs?: number } = {},
+): Promise<void> {
   const { db } = house
   const now = house.clock()
-  await inPortions(() => db.deleteFrom('sessions').where('id', 'in', db.selectFrom('sessions').select('id').where('expires_at', '<=', now).limit(rowsAtOnce)).executeTakeFirstOrThrow())
-  await inPortions(() => db.deleteFrom('pushes').where('id', 'in', db.selectFrom('pushes').select('id').where('expires_at', '<=', now - pushesKeptMs).limit(rowsAtOnce)).executeTakeFirstOrThrow())
-  await inPortions(() => db.deleteFrom('signed_nonces').where('nonce', 'in', db.selectFrom('signed_nonces').select('nonce').where('expires_at', '<', now).limit(rowsAtOnce)).where('expires_at', '<', now).executeTakeFirstOrThrow())
+  await inPortions(() =>
+    db
+      .deleteFrom('sessions')
+      .where('id', 'in', db.selectFrom('sessions').select('id').where('expires_at', '<=', now).limit(rowsAtOnce))
+      .executeTakeFirstOrThrow(),
+  )
+  await inPortions(() =>
+    db
+      .deleteFrom('pushes')
+      .where(
+        'id',
+        'in',
+        db
+          .selectFrom('pushes')
+          .select('id')
+          .where('expires_at', '<=', now - pushesKeptMs)
+          .limit(rowsAtOnce),
+      )
+      .executeTakeFirstOrThrow(),
+  )
+  await inPortions(() =>
+    db
+      .deleteFrom('signed_nonces')
+      .where(
+        'nonce',
+        'in',
+        db.selectFrom('signed_nonces').select('nonce').where('expires_at', '<', now).limit(rowsAtOnce),
+      )
+      .where('expires_at', '<', now)
+      .executeTakeFirstOrThrow(),
+  )
   await dropOldGuesses(db, now)
   await purgeSnapshots(db, now)
   await removeFilesOfRemoved(house)
@@ -31,7 +62,13 @@ async function inPortions(remove: () => Promise<{ numDeletedRows: bigint }>): Pr
 }
 
 async function removeFilesOfRemoved({ db, uploads }: House): Promise<void> {
-  const left = await db.selectFrom('uploads').select(['id', 'stored_as']).where('deleted_at', 'is not', null).where('stored_as', 'is not', null).limit(rowsAtOnce).execute()
+  const left = await db
+    .selectFrom('uploads')
+    .select(['id', 'stored_as'])
+    .where('deleted_at', 'is not', null)
+    .where('stored_as', 'is not', null)
+    .limit(rowsAtOnce)
+    .execute()
   for (const { id, stored_as } of left) {
     await uploads.remove(stored_as!)
     await db.updateTable('uploads').set({ stored_as: null, file_key: null }).where('id', '=', id).execute()

@@ -16,6 +16,7 @@ let readBytes = 0
 let pages = 0
 let underWay = 0
 let goOn: (() => void) | null = null
+let sealed: Promise<void> = Promise.resolve()
 
 port.on('message', () => {
   underWay -= 1
@@ -26,11 +27,17 @@ port.close()
 
 async function readFile(): Promise<FromWorker> {
   try {
-    const { total, counts, skipped, issues } = await readM3u(plainBytes(), { onEntries: writePages, batchSize: limits.snapshotPageEntries, limits: { issuesKept: limits.uploadIssuesMax } })
+    const { total, counts, skipped, issues } = await readM3u(plainBytes(), {
+      onEntries: writePages,
+      batchSize: limits.snapshotPageEntries,
+      limits: { issuesKept: limits.uploadIssuesMax },
+    })
+    await sealed
     if (total === 0) return { kind: 'refused', reason: { code: 'empty', line: null } }
     return { kind: 'done', read: { total, counts, skipped, issues, pages } }
   } catch (error) {
-    if (error instanceof SourceRefusal) return { kind: 'refused', reason: { code: error.code, line: error.line ?? null } }
+    if (error instanceof SourceRefusal)
+      return { kind: 'refused', reason: { code: error.code, line: error.line ?? null } }
     throw error
   }
 }
@@ -59,13 +66,21 @@ async function writePages(batch: readonly M3uEntry[]): Promise<void> {
   await writePage(texts)
 }
 
+/** Hands a page over to be packed and sealed beside the reading of the next, and goes on unless too many are under way. */
 async function writePage(texts: readonly string[]): Promise<void> {
-  while (underWay >= pagesUnderWayMax) await new Promise<void>((resolve) => (goOn = resolve))
+  if (underWay >= pagesUnderWayMax) await new Promise<void>((resolve) => (goOn = resolve))
   pages += 1
   underWay += 1
+  const before = sealed
+  sealed = sendPage(texts.join(','), pages).then(() => before)
+  // Awaited at the end; until then a failure must not count as unhandled.
+  sealed.catch(() => undefined)
+}
+
+async function sendPage(text: string, page: number): Promise<void> {
   // A copy of its own: what a buffer shares with others could not be handed over.
-  const body = new Uint8Array(sealPage(texts.join(','), pageKey, { snapshot, page: pages }))
-  port.postMessage({ kind: 'page', page: pages, body, readBytes } satisfies FromWorker, [body.buffer])
+  const body = new Uint8Array(await sealPage(text, pageKey, { snapshot, page }))
+  port.postMessage({ kind: 'page', page, body, readBytes } satisfies FromWorker, [body.buffer])
 }
 
 function say(message: FromWorker): void {

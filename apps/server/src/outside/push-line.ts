@@ -54,23 +54,23 @@ function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) 
     logger.warn({ waitMs: Math.round(waitMs) }, 'push line lost, connecting again')
   }
   const connect = () => {
-    const next = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true })
-    client = next
-    next.on('error', () => lose(next))
-    next.on('end', () => lose(next))
-    next.on('notification', ({ payload = '' }) => {
+    const fresh = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true })
+    client = fresh
+    fresh.on('error', () => lose(fresh))
+    fresh.on('end', () => lose(fresh))
+    fresh.on('notification', ({ payload = '' }) => {
       const [from, deviceId] = payload.split(' ')
       if (from !== me) ring(Number(deviceId))
     })
-    next
+    fresh
       .connect()
-      .then(() => next.query(`listen ${channel}`))
+      .then(() => fresh.query(`listen ${channel}`))
       .then(() => {
         failures = 0
         isListening = true
-        void say()
+        return say()
       })
-      .catch(() => lose(next))
+      .catch(() => lose(fresh))
   }
   // One statement at a time; what is said meanwhile goes out together with the next.
   const unsaid = new Set<number>()

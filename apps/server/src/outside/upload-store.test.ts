@@ -73,11 +73,11 @@ describe('the store of uploaded files', () => {
     const store = openUploadStore(dataDir)
     const one = await store.keep(chunks(50), { maxBytes: 1_000_000 })
     const other = await store.keep(chunks(50), { maxBytes: 1_000_000 })
-    await expect(read(store.pathOf(one.name), other.key)).rejects.toThrow()
+    await expect(read(store.pathOf(one.name), other.key)).rejects.toThrow(/authenticate/u)
     const file = await open(store.pathOf(one.name), 'r+')
     await file.truncate(9_000)
     await file.close()
-    await expect(read(store.pathOf(one.name), one.key)).rejects.toThrow()
+    await expect(read(store.pathOf(one.name), one.key)).rejects.toThrow(/authenticate/u)
   })
 
   it('gives no name that comes from outside', async () => {

@@ -34,11 +34,22 @@ export function openUploadStore(dataDir: string, openFile: OpenFile = open): Upl
         throw error
       }
     },
-    has: (name) => stat(pathOf(name)).then(() => true, () => false),
+    has: (name) =>
+      stat(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
     remove: (name) => rm(pathOf(name), { force: true }),
     async list() {
       const names = await readdir(folder)
-      const files = await Promise.all(names.map((name) => stat(pathOf(name)).then(({ mtimeMs }) => ({ name, changedAt: mtimeMs }), () => null)))
+      const files = await Promise.all(
+        names.map((name) =>
+          stat(pathOf(name)).then(
+            ({ mtimeMs }) => ({ name, changedAt: mtimeMs }),
+            () => null,
+          ),
+        ),
+      )
       return files.filter((file) => file !== null)
     },
     announce: () => void bell.emit('upload'),
@@ -49,7 +60,12 @@ export function openUploadStore(dataDir: string, openFile: OpenFile = open): Upl
   }
 }
 
-async function writeSealed(openFile: OpenFile, path: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Omit<StoredFile, 'name'>> {
+async function writeSealed(
+  openFile: OpenFile,
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Omit<StoredFile, 'name'>> {
   const key = randomBytes(32)
   const { head, cipher } = startSealing(key, randomBytes(12))
   const file = await openFile(path, 'wx', 0o600)

@@ -12,7 +12,15 @@ import { receiveUpload } from './receive-upload.ts'
 import { sayUpload } from './say-upload.ts'
 
 /** What a multipart request may hold: one file and a few short fields. The file's own length is watched while it is stored. */
-export const uploadLimits = { fileSize: limits.uploadMaxBytes + 1, files: 1, fields: 4, parts: 6, fieldNameSize: 60, fieldSize: 4_096, headerPairs: 20 }
+export const uploadLimits = {
+  fileSize: limits.uploadMaxBytes + 1,
+  files: 1,
+  fields: 4,
+  parts: 6,
+  fieldNameSize: 60,
+  fieldSize: 4_096,
+  headerPairs: 20,
+}
 
 const done = { ok: true } as const
 
@@ -24,7 +32,12 @@ export const ownerRoutes: Route[] = [
   }),
   handle(ownerCalls.device, ({ house, actor, now }) => readOwnDevice(house.db, actor.deviceId, now)),
   handle(ownerCalls.setPassword, async ({ house, actor, body, origin, now }) => {
-    await setOwnPassword(house.db, actor, now, { password: body.password, currentPassword: body.current_password, keys: house.keys, origin })
+    await setOwnPassword(house.db, actor, now, {
+      password: body.password,
+      currentPassword: body.current_password,
+      keys: house.keys,
+      origin,
+    })
     house.pushLine.wake(actor.deviceId)
     return { device: await readOwnDevice(house.db, actor.deviceId, now) }
   }),
@@ -38,8 +51,12 @@ export const ownerRoutes: Route[] = [
     return done
   }),
 
-  handle(ownerCalls.playlists, async ({ house, actor }) => ({ data: await listPlaylists(house.db, actor, house.keys) })),
-  handle(ownerCalls.playlist, async ({ house, actor, params }) => ({ data: await readPlaylist(house.db, actor, house.keys, params.id) })),
+  handle(ownerCalls.playlists, async ({ house, actor }) => ({
+    data: await listPlaylists(house.db, actor, house.keys),
+  })),
+  handle(ownerCalls.playlist, async ({ house, actor, params }) => ({
+    data: await readPlaylist(house.db, actor, house.keys, params.id),
+  })),
   handle(ownerCalls.addPlaylist, async ({ house, actor, body, origin, now }) => {
     const id = await addPlaylist(house.db, actor, now, { draft: body, keys: house.keys, origin })
     house.pushLine.wake(actor.deviceId)
@@ -62,8 +79,12 @@ export const ownerRoutes: Route[] = [
   }),
 
   handle(ownerCalls.upload, receiveUpload),
-  handle(ownerCalls.uploads, async ({ house, actor, language }) => ({ data: (await listUploads(house.db, actor)).map((upload) => sayUpload(upload, language)) })),
-  handle(ownerCalls.uploadState, async ({ house, actor, params, language }) => sayUpload(await readUpload(house.db, actor, params.id), language)),
+  handle(ownerCalls.uploads, async ({ house, actor, language }) => ({
+    data: (await listUploads(house.db, actor)).map((upload) => sayUpload(upload, language)),
+  })),
+  handle(ownerCalls.uploadState, async ({ house, actor, params, language }) =>
+    sayUpload(await readUpload(house.db, actor, params.id), language),
+  ),
   handle(ownerCalls.removeUpload, async ({ house, actor, params, origin, now }) => {
     await removeUpload(house.db, actor, now, { id: params.id, origin })
     house.pushLine.wake(actor.deviceId)

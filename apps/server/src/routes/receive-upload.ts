@@ -12,14 +12,24 @@ import type { House } from '../house.ts'
 
 /** What a multipart request adds to the file it carries. */
 const envelopeBytes = 64 * 1_024
-const fieldsSchema = strictObject({ name: optional(textSchema({ max: limits.sourceNameMax })), replaces: optional(publicIdSchema) })
+const fieldsSchema = strictObject({
+  name: optional(textSchema({ max: limits.sourceNameMax })),
+  replaces: optional(publicIdSchema),
+})
 
 type Received = { stored: StoredFile; fileName: string }
 
 /** Takes a playlist file in as it streams, and answers once it is stored and written down; reading it follows. */
-export async function receiveUpload({ house, actor, origin, request, now }: Asked<typeof ownerCalls.upload>): Promise<{ id: string }> {
+export async function receiveUpload({
+  house,
+  actor,
+  origin,
+  request,
+  now,
+}: Asked<typeof ownerCalls.upload>): Promise<{ id: string }> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
-  if (Number(request.headers['content-length'] ?? 0) > limits.uploadMaxBytes + envelopeBytes) throw new Refusal('too_large')
+  if (Number(request.headers['content-length'] ?? 0) > limits.uploadMaxBytes + envelopeBytes)
+    throw new Refusal('too_large')
   await refuseTooManyUploads(house.db, actor.deviceId)
   const { file, fields } = await receiveParts(house, request)
   try {
@@ -34,7 +44,10 @@ export async function receiveUpload({ house, actor, origin, request, now }: Aske
 }
 
 /** Every part in the order it comes; the one file goes straight to the store. */
-async function receiveParts(house: House, request: Asked<typeof ownerCalls.upload>['request']): Promise<{ file: Received; fields: Record<string, unknown> }> {
+async function receiveParts(
+  house: House,
+  request: Asked<typeof ownerCalls.upload>['request'],
+): Promise<{ file: Received; fields: Record<string, unknown> }> {
   let file: Received | undefined
   const fields: Record<string, unknown> = {}
   try {
@@ -64,5 +77,10 @@ function readFields(fields: Record<string, unknown>): { name?: string | undefine
 
 /** A name from the file's, for an upload that brings none. */
 function nameOf(fileName: string): string {
-  return fileName.replace(/(?:\.(?:m3u8?|txt|gz))+$/iu, '').trim().slice(0, limits.sourceNameMax) || 'Playlist'
+  return (
+    fileName
+      .replace(/(?:\.(?:m3u8?|txt|gz))+$/iu, '')
+      .trim()
+      .slice(0, limits.sourceNameMax) || 'Playlist'
+  )
 }

@@ -10,7 +10,14 @@ export function sayUpload(upload: Upload, language: Locale): UploadAnswer {
   const { name, file_name, bytes, status, progress_bytes, total, skipped, version, reason } = upload
   return {
     id: upload.public_id,
-    ...{ name, file_name, bytes, status, progress_bytes, total, skipped, version },
+    name,
+    file_name,
+    bytes,
+    status,
+    progress_bytes,
+    total,
+    skipped,
+    version,
     counts: countsOf(upload.counts),
     issues: upload.issues.map(({ line, code }) => ({ line, code, message: sayLineIssue(language, code) })),
     reason: reason && { ...reason, message: saySourceRefusal(language, reason.code) },

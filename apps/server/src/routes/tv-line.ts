@@ -2,11 +2,10 @@ import type { WebSocket } from 'ws'
 import { versionsSchema } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { array, discriminatedUnion, literal, maxLength, object, optional, safeParse, string, type z } from 'zod/mini'
-import { findTvSession } from '../domain/accounts/find-session.ts'
+import { findTvSession } from '../domain/devices/find-tv-session.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
 import { acknowledgePushes, waitingPushes } from '../domain/devices/pushes.ts'
-import { readTvConfig } from '../domain/devices/read-tv-config.ts'
 import { noteSeen } from '../domain/devices/seen-book.ts'
 import { tvStanding } from '../domain/devices/tv-standing.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -17,7 +16,11 @@ const closings = { unauthenticated: 4401, blocked: 4403, silent: 4408, replaced:
 
 const frameSchema = discriminatedUnion('type', [
   object({ type: literal('auth'), token: string().check(maxLength(100)) }),
-  object({ type: literal('ack'), ids: array(string().check(maxLength(40))).check(maxLength(100)), applied: optional(versionsSchema) }),
+  object({
+    type: literal('ack'),
+    ids: array(string().check(maxLength(40))).check(maxLength(100)),
+    applied: optional(versionsSchema),
+  }),
 ])
 type Frame = z.infer<typeof frameSchema>
 type Line = { house: House; socket: WebSocket; ip: string; lines: Map<number, WebSocket> }
@@ -66,10 +69,9 @@ type ConnectedTv = { acknowledge(frame: Extract<Frame, { type: 'ack' }>): Promis
 
 async function admitTv({ house, socket, lines }: Line, token: string): Promise<ConnectedTv | null> {
   const { db, clock } = house
-  const actor = await findTvSession(house, tokenHash(token), clock())
-  const config = actor && (await readTvConfig(db, actor.deviceId, clock()).catch(refusalOf))
-  if (!actor || !config || config instanceof Refusal) {
-    socket.close(config instanceof Refusal && config.code === 'device_blocked' ? closings.blocked : closings.unauthenticated)
+  const actor = await findTvSession(house, tokenHash(token), clock()).catch(refusalOf)
+  if (actor === null || actor instanceof Refusal) {
+    socket.close(actor === null ? closings.unauthenticated : closings.blocked)
     return null
   }
   const { deviceId, sessionId } = actor
@@ -83,7 +85,10 @@ async function admitTv({ house, socket, lines }: Line, token: string): Promise<C
     again()
   })
   noteSeen(db, deviceId, clock())
-  send(socket, { type: 'ready', versions: config.config.versions })
+  send(socket, {
+    type: 'ready',
+    versions: { config: actor.device.config_version, sources: actor.device.sources_version },
+  })
   deliver()
   return {
     async acknowledge({ ids, applied }) {

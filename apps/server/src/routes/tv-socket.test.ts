@@ -13,7 +13,11 @@ import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
-type Frame = { type: string; versions?: { sources: number }; push?: { id: string; kind: string; data: Record<string, unknown> } }
+type Frame = {
+  type: string
+  versions?: { sources: number }
+  push?: { id: string; kind: string; data: Record<string, unknown> }
+}
 
 /** A socket with what it has heard, in order. */
 class TvSocket {
@@ -73,12 +77,17 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
 
   async function ready(): Promise<TvSocket> {
     const line = await connect()
-    expect(await line.next()).toMatchObject({ type: 'ready', versions: { config: expect.any(Number), sources: expect.any(Number) } })
+    expect(await line.next()).toMatchObject({
+      type: 'ready',
+      versions: { config: expect.any(Number), sources: expect.any(Number) },
+    })
     return line
   }
 
   const push = async (title: string) => {
-    await house.db.transaction().execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title } }, house.clock()))
+    await house.db
+      .transaction()
+      .execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title } }, house.clock()))
     house.pushLine.wake(tv.rowId)
   }
 
@@ -86,12 +95,17 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     const owner = await signInTestOwner(app, tv)
     const line = await ready()
     expect((await line.next()).push?.kind).toBe('config.changed')
-    await ask(app, 'POST /app/device/playlists/store', { token: owner, body: { name: 'Home', url: 'http://tv.example/list.m3u' } })
+    await ask(app, 'POST /app/device/playlists/store', {
+      token: owner,
+      body: { name: 'Home', url: 'http://tv.example/list.m3u' },
+    })
     const { push: heard } = await line.next()
     const before = await ask(app, 'GET /app/device', { token: owner })
     expect(heard).toMatchObject({ kind: 'sources.changed', data: { version: before.body['sources_version'] } })
     line.send({ type: 'ack', ids: [heard!.id], applied: { config: 1, sources: before.body['sources_version'] } })
-    await expect.poll(async () => (await ask(app, 'GET /app/device', { token: owner })).body).toMatchObject({ applied_sources_version: before.body['sources_version'], applied_at: expect.any(String) })
+    await expect
+      .poll(async () => (await ask(app, 'GET /app/device', { token: owner })).body)
+      .toMatchObject({ applied_sources_version: before.body['sources_version'], applied_at: expect.any(String) })
     line.socket.close()
   })
 
@@ -102,7 +116,16 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     await push('Two')
     const two = (await first.next()).push!
     first.send({ type: 'ack', ids: [one.id] })
-    await expect.poll(() => house.db.selectFrom('pushes').select('id').where('device_id', '=', tv.rowId).where('acked_at', 'is', null).execute()).toHaveLength(1)
+    await expect
+      .poll(() =>
+        house.db
+          .selectFrom('pushes')
+          .select('id')
+          .where('device_id', '=', tv.rowId)
+          .where('acked_at', 'is', null)
+          .execute(),
+      )
+      .toHaveLength(1)
     first.socket.terminate()
     const second = await ready()
     expect((await second.next()).push).toMatchObject({ id: two.id, data: { title: 'Two' } })
@@ -110,12 +133,16 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     second.socket.close()
   })
 
-  it('is closed without a token, with a wrong one, with an owner’s and with staff’s', async () => {
-    const owner = await signInTestOwner(app, tv)
-    for (const token of ['x'.repeat(43), owner]) expect(await (await connect(token)).closed).toBe(4401)
-    const silent = new TvSocket(url)
-    expect(await silent.closed).toBe(4401)
-  }, limits.pushAuthMs + 10_000)
+  it(
+    'is closed without a token, with a wrong one, with an owner’s and with staff’s',
+    async () => {
+      const owner = await signInTestOwner(app, tv)
+      for (const token of ['x'.repeat(43), owner]) expect(await (await connect(token)).closed).toBe(4401)
+      const silent = new TvSocket(url)
+      expect(await silent.closed).toBe(4401)
+    },
+    limits.pushAuthMs + 10_000,
+  )
 
   it('hears nothing before its token was looked at', async () => {
     await push('Secret')
@@ -137,7 +164,9 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
 
   it('is told that its session ended and let go, blocked or not', async () => {
     const line = await ready()
-    await house.db.transaction().execute((tx) => endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'], reason: 'deleted' }, house.clock()))
+    await house.db
+      .transaction()
+      .execute((tx) => endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'], reason: 'deleted' }, house.clock()))
     house.pushLine.wake(tv.rowId)
     expect((await line.next()).push).toMatchObject({ kind: 'session.ended', data: { reason: 'deleted' } })
     expect(await line.closed).toBe(4401)
@@ -164,7 +193,11 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
   it.runIf(database === 'postgres')('hears what another process pushes', async () => {
     const line = await ready()
     const other = openPushLine(house.config.databaseUrl, house.logger)
-    await house.db.transaction().execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title: 'From afar' } }, house.clock()))
+    await house.db
+      .transaction()
+      .execute((tx) =>
+        pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title: 'From afar' } }, house.clock()),
+      )
     other.wake(tv.rowId)
     expect((await line.next()).push?.data['title']).toBe('From afar')
     await other.close()

@@ -11,7 +11,14 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
-import { playlistText, registerTestTv, sendUpload, signedHeaders, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
+import {
+  playlistText,
+  registerTestTv,
+  sendUpload,
+  signedHeaders,
+  signInTestOwner,
+  type RegisteredTv,
+} from '../testing/test-tv.ts'
 
 type Push = { id: string; kind: string; ttl_s: number; data: Record<string, unknown> }
 
@@ -27,15 +34,22 @@ describeOnBothDatabases('a TV with its token', (open) => {
     tv = await registerTestTv(app, house)
   })
 
-  const get = (path: string, etag?: string) => ask(app, `GET /tv/v1${path}`, { token: tv.token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
+  const get = (path: string, etag?: string) =>
+    ask(app, `GET /tv/v1${path}`, { token: tv.token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
   const send = (path: string, body: object) => ask(app, `POST /tv/v1${path}`, { token: tv.token, body })
   const poll = async () => (await get('/poll')).body['pushes'] as Push[]
   const rowOf = () => house.db.selectFrom('devices').selectAll().where('id', '=', tv.rowId).executeTakeFirstOrThrow()
-  const push = (kind: 'sources.changed' | 'config.changed' | 'message', data = {}) => house.db.transaction().execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind, data }, house.clock()))
+  const push = (kind: 'sources.changed' | 'config.changed' | 'message', data = {}) =>
+    house.db.transaction().execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind, data }, house.clock()))
 
   it('reads its configuration once, and hears 304 until something of it changes', async () => {
     const first = await get('/config')
-    expect(first.body).toMatchObject({ device: { id: tv.id, days_left: null }, reseller: null, heartbeat_s: limits.heartbeatS, server_time: expect.any(String) })
+    expect(first.body).toMatchObject({
+      device: { id: tv.id, days_left: null },
+      reseller: null,
+      heartbeat_s: limits.heartbeatS,
+      server_time: expect.any(String),
+    })
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const etag = String(first.headers['etag'])
     house.passMs(1_000)
@@ -48,7 +62,11 @@ describeOnBothDatabases('a TV with its token', (open) => {
   })
 
   it('counts a day that has begun as a day left', async () => {
-    await house.db.updateTable('devices').set({ expires_at: house.clock() + 86_400_000 * 3 + 1 }).where('id', '=', tv.rowId).execute()
+    await house.db
+      .updateTable('devices')
+      .set({ expires_at: house.clock() + 86_400_000 * 3 + 1 })
+      .where('id', '=', tv.rowId)
+      .execute()
     expect((await get('/config')).body['device']).toMatchObject({ days_left: 4 })
   })
 
@@ -56,9 +74,15 @@ describeOnBothDatabases('a TV with its token', (open) => {
     const first = await get('/sources')
     expect((await get('/sources', String(first.headers['etag']))).status).toBe(304)
     const owner = await signInTestOwner(app, tv)
-    await ask(app, 'POST /app/device/playlists/store', { token: owner, body: { name: 'Home', url: 'http://tv.example/list.m3u', user_agent: 'Player/1' } })
+    await ask(app, 'POST /app/device/playlists/store', {
+      token: owner,
+      body: { name: 'Home', url: 'http://tv.example/list.m3u', user_agent: 'Player/1' },
+    })
     const changed = await get('/sources', String(first.headers['etag']))
-    expect([changed.status, changed.body['sources']]).toMatchObject([200, [{ name: 'Home', type: 'm3u', url: 'http://tv.example/list.m3u', user_agent: 'Player/1', snapshot: null }]])
+    expect([changed.status, changed.body['sources']]).toMatchObject([
+      200,
+      [{ name: 'Home', type: 'm3u', url: 'http://tv.example/list.m3u', user_agent: 'Player/1', snapshot: null }],
+    ])
   })
 
   it('reads a page of a snapshot once', async () => {
@@ -66,10 +90,24 @@ describeOnBothDatabases('a TV with its token', (open) => {
     await sendUpload(app, { token: owner, content: playlistText(3), name: 'File' })
     await readUploads(house, new AbortController().signal)
     const [source] = (await get('/sources')).body['sources'] as { id: string; snapshot: { id: string } }[]
-    const response = await app.inject({ method: 'GET', url: `/api/tv/v1/sources/${source!.id}/snapshot`, headers: { authorization: `Bearer ${tv.token}` } })
-    expect([response.headers['etag'], response.headers['content-type']]).toEqual([`"${source!.snapshot.id}-1"`, 'application/json; charset=utf-8'])
+    const response = await app.inject({
+      method: 'GET',
+      url: `/api/tv/v1/sources/${source!.id}/snapshot`,
+      headers: { authorization: `Bearer ${tv.token}` },
+    })
+    expect([response.headers['etag'], response.headers['content-type']]).toEqual([
+      `"${source!.snapshot.id}-1"`,
+      'application/json; charset=utf-8',
+    ])
     const page = JSON.parse(gunzipSync(response.rawPayload).toString('utf8')) as { entries: unknown[] }
-    expect(page.entries[0]).toEqual({ key: expect.any(String), title: 'Channel 0', url: 'http://tv.example:8080/live/user/pass/0.ts', kind: 'live', group: 'News', tvg_id: 'c0' })
+    expect(page.entries[0]).toEqual({
+      key: expect.any(String),
+      title: 'Channel 0',
+      url: 'http://tv.example:8080/live/user/pass/0.ts',
+      kind: 'live',
+      group: 'News',
+      tvg_id: 'c0',
+    })
     expect((await get(`/sources/${source!.id}/snapshot?page=1`, String(response.headers['etag']))).status).toBe(304)
   })
 
@@ -105,7 +143,11 @@ describeOnBothDatabases('a TV with its token', (open) => {
   })
 
   it('moves what it has applied only forward, and never beyond what there is', async () => {
-    await house.db.updateTable('devices').set({ sources_version: 7, config_version: 4 }).where('id', '=', tv.rowId).execute()
+    await house.db
+      .updateTable('devices')
+      .set({ sources_version: 7, config_version: 4 })
+      .where('id', '=', tv.rowId)
+      .execute()
     const applied = async (sources: number) => {
       await send('/ack', { ids: [], applied: { config: 4, sources } })
       const row = await rowOf()
@@ -124,7 +166,11 @@ describeOnBothDatabases('a TV with its token', (open) => {
   it('hears a push again until it acknowledges it, and no other TV can', async () => {
     await push('sources.changed', { version: 8 })
     const [waiting] = await poll()
-    expect(waiting).toMatchObject({ kind: 'sources.changed', ttl_s: limits.pushTtlS, data: { version: 8, at: expect.any(String) } })
+    expect(waiting).toMatchObject({
+      kind: 'sources.changed',
+      ttl_s: limits.pushTtlS,
+      data: { version: 8, at: expect.any(String) },
+    })
     house.passMs(10_000)
     expect(await poll()).toMatchObject([{ id: waiting!.id, ttl_s: limits.pushTtlS - 10 }])
     const neighbour = await registerTestTv(app, house)
@@ -140,7 +186,10 @@ describeOnBothDatabases('a TV with its token', (open) => {
     expect(await poll()).toMatchObject([{ data: { version: 4 } }])
     for (let number = 0; number < limits.pushesWaitingMax + 5; number += 1) await push('message', { number })
     const pushes = await poll()
-    expect([pushes.length, pushes.at(-1)!.data['number']]).toEqual([limits.pushesWaitingMax, limits.pushesWaitingMax + 4])
+    expect([pushes.length, pushes.at(-1)!.data['number']]).toEqual([
+      limits.pushesWaitingMax,
+      limits.pushesWaitingMax + 4,
+    ])
   })
 
   it('does not hear what is out of time', async () => {
@@ -162,9 +211,15 @@ describeOnBothDatabases('a TV with its token', (open) => {
   })
 
   it('loses its token at once when its sessions end, and may renew it unless it is blocked', async () => {
-    await house.db.transaction().execute((tx) => endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'] }, house.clock()))
+    await house.db
+      .transaction()
+      .execute((tx) => endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'] }, house.clock()))
     expect((await get('/config')).status).toBe(401)
-    const renew = () => ask(app, 'POST /tv/v1/token', { body: {}, headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: house.clock(), deviceId: tv.id }) })
+    const renew = () =>
+      ask(app, 'POST /tv/v1/token', {
+        body: {},
+        headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: house.clock(), deviceId: tv.id }),
+      })
     expect((await renew()).status).toBe(200)
     await house.db.updateTable('devices').set({ status: 'blocked' }).where('id', '=', tv.rowId).execute()
     expect((await renew()).body['code']).toBe('device_blocked')
@@ -173,7 +228,10 @@ describeOnBothDatabases('a TV with its token', (open) => {
   it('has a token for an hour, and the one before only as long as a request takes', async () => {
     house.passMs(limits.tvTokenMs - 1)
     expect((await get('/config')).status).toBe(200)
-    const { body } = await ask(app, 'POST /tv/v1/token', { body: {}, headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: house.clock(), deviceId: tv.id }) })
+    const { body } = await ask(app, 'POST /tv/v1/token', {
+      body: {},
+      headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: house.clock(), deviceId: tv.id }),
+    })
     expect([body['expires_in_s'], (await get('/config')).status]).toEqual([3_600, 401])
     expect((await ask(app, 'GET /tv/v1/config', { token: body['token'] as string })).status).toBe(200)
   })

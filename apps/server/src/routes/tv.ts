@@ -12,7 +12,7 @@ import { registerTv } from '../domain/devices/register-tv.ts'
 import { renewToken } from '../domain/devices/renew-token.ts'
 import type { SignedRequest } from '../domain/devices/signed-request.ts'
 import { tvDeviceOf } from '../domain/devices/tv-device.ts'
-import { findPage, readSourcesVersion, readTvSources } from '../domain/sources/tv-sources.ts'
+import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
 import { handle, withBytes, type Route } from '../http/handle.ts'
 import type { House } from '../house.ts'
 import { waitForPushes } from './wait-for-pushes.ts'
@@ -27,7 +27,11 @@ export const tvRoutes: Route[] = [
     handle(tvCalls.register, async ({ house, body, origin, request, reply, now }) => {
       reply.header('cache-control', secretOnce)
       const signed = signedRequestOf(request, tvCalls.register)
-      const { device, deviceKey, token } = await registerTv(house.db, { asked: body, signed, keys: house.keys, origin, bounds: boundsOf(house, origin.ip) }, now)
+      const { device, deviceKey, token } = await registerTv(
+        house.db,
+        { asked: body, signed, keys: house.keys, origin, bounds: boundsOf(house, origin.ip) },
+        now,
+      )
       return {
         device: tvDeviceOf(device, now),
         device_key: deviceKey,
@@ -45,18 +49,22 @@ export const tvRoutes: Route[] = [
     handle(tvCalls.token, async ({ house, origin, request, reply, now }) => {
       reply.header('cache-control', secretOnce)
       const publicId = headerOf(request, 'x-device-id')
-      const token = await renewToken(house.db, { publicId, signed: signedRequestOf(request, tvCalls.token), origin }, now)
+      const token = await renewToken(
+        house.db,
+        { publicId, signed: signedRequestOf(request, tvCalls.token), origin },
+        now,
+      )
       return { token, expires_in_s: tokenLifeS }
     }),
   ),
 
-  handle(tvCalls.config, async ({ house, actor, request, reply, now }) => {
-    const { config, etag } = await readTvConfig(house.db, actor.deviceId, now)
+  handle(tvCalls.config, async ({ actor, request, reply, now }) => {
+    const { config, etag } = readTvConfig(actor, now)
     return isKnown(request, reply, etag) ? (undefined as never) : config
   }),
 
   handle(tvCalls.sources, async ({ house, actor, request, reply }) => {
-    const version = await readSourcesVersion(house.db, actor)
+    const version = actor.device.sources_version
     if (isKnown(request, reply, `"s${version}"`)) return undefined as never
     return { sources: await readTvSources(house.db, actor, house.keys), version }
   }),
@@ -69,7 +77,9 @@ export const tvRoutes: Route[] = [
     return found.read()
   }),
 
-  handle(tvCalls.heartbeat, ({ house, actor, body, origin, now }) => hearHeartbeat(house.db, actor, now, { beat: body, ip: origin.ip })),
+  handle(tvCalls.heartbeat, ({ house, actor, body, origin, now }) =>
+    hearHeartbeat(house.db, actor, now, { beat: body, ip: origin.ip }),
+  ),
 
   handle(tvCalls.poll, async ({ house, actor, request, reply }) => {
     reply.header('cache-control', secretOnce)

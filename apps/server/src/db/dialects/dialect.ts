@@ -1,4 +1,4 @@
-import type { Expression, Kysely, SqlBool } from 'kysely'
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** The few things SQLite and PostgreSQL say differently. Everything else is said once. */
@@ -19,6 +19,8 @@ export type Dialect = {
   dropRefusals(): string[]
   /** Locks the chosen rows until the transaction ends, where the database has such locks. */
   readonly locksRows: boolean
+  /** Says whether the commits of this connection wait for the disk from here on; only for what may be lost with the power. */
+  waitForDisk(on: boolean): RawBuilder<unknown>
 }
 
 export type RefusedChange = { on: 'update' | 'delete'; message: string; when?: string }

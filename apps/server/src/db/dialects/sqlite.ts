@@ -17,27 +17,29 @@ export function openSqlite(file: string): Kysely<Schema> {
 
 /** Kysely expects the interface of another driver; this is the whole difference. */
 function adapt(database: DatabaseSync) {
-  const prepared = new Map<string, StatementSync>()
-  const prepare = (text: string) => {
-    let statement = prepared.get(text)
-    if (!statement) {
-      if (prepared.size >= preparedMax) prepared.clear()
-      statement = database.prepare(text)
-      prepared.set(text, statement)
-    }
-    return statement
-  }
+  const prepared = new Map<string, ReturnType<typeof adaptStatement>>()
   return {
     prepare(text: string) {
-      const statement = prepare(text)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
+      // A pragma takes effect while it is prepared, so it cannot be kept.
+      if (text.startsWith('pragma')) return adaptStatement(database.prepare(text))
+      let statement = prepared.get(text)
+      if (!statement) {
+        if (prepared.size >= preparedMax) prepared.clear()
+        statement = adaptStatement(database.prepare(text))
+        prepared.set(text, statement)
       }
+      return statement
     },
     close: () => database.close(),
+  }
+}
+
+function adaptStatement(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }
 
@@ -45,6 +47,7 @@ export const sqlite: Dialect = {
   name: 'sqlite',
   types: { id: 'integer primary key autoincrement', bytes: 'blob', sortable: 'text' },
   locksRows: false,
+  waitForDisk: (on) => (on ? sql`pragma synchronous = full` : sql`pragma synchronous = normal`),
   refuseChange: (table, { on, message, when }) => [
     `create trigger ${table}_refuse_${on} before ${on} on ${table}${when ? ` when ${when}` : ''} begin select raise(abort, '${message}'); end`,
   ],

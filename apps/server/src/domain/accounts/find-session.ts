@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { OwnerActor, StaffActor, TvActor } from '../actor.ts'
+import type { OwnerActor, StaffActor } from '../actor.ts'
 
 /** How often a session's last use is written down, at most. */
 const touchEveryMs = 60_000
@@ -87,17 +87,6 @@ export async function findOwnerSession({ db }: { db: Db }, hash: string, now: nu
   if (!row || row.expires_at <= now || row.deleted_at !== null) return null
   await touch(db, row, now)
   return { kind: 'owner', sessionId: row.id, deviceId: row.device_id, hasPassword: row.password_hash !== null }
-}
-
-/** The TV a short token belongs to. This is the busiest query of the panel: one row, one index, nothing written. */
-export async function findTvSession({ db }: { db: Db }, hash: string, now: number): Promise<TvActor | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['id', 'device_id', 'expires_at', 'kind'])
-    .where('token_hash', '=', hash)
-    .executeTakeFirst()
-  if (!row || row.kind !== 'tv' || row.expires_at <= now || row.device_id === null) return null
-  return { kind: 'tv', sessionId: row.id, deviceId: row.device_id }
 }
 
 async function touch(db: Db, session: Session, now: number): Promise<void> {

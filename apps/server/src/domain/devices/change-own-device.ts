@@ -17,7 +17,12 @@ import { deviceSearchText, type Device } from './tv-device.ts'
 type NewPassword = { password: string; currentPassword: string | undefined; keys: Keys; origin: Origin }
 
 /** Sets the device's password, or changes it with the current one. Every other session of the owner ends; the TV learns that its key opens nothing any more. */
-export async function setOwnPassword(db: Db, actor: OwnerActor, now: number, { password, currentPassword, keys, origin }: NewPassword): Promise<void> {
+export async function setOwnPassword(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { password, currentPassword, keys, origin }: NewPassword,
+): Promise<void> {
   const device = await db.selectFrom('devices').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow()
   if (device.password_hash !== null) await checkCurrent(db, device, now, currentPassword)
   refuseWeak(device, keys, password)
@@ -27,7 +32,12 @@ export async function setOwnPassword(db: Db, actor: OwnerActor, now: number, { p
     // Somebody else was faster; what he set is not overwritten unseen.
     if (before.password_hash !== device.password_hash) throw new Refusal('bad_state')
     await tx.updateTable('devices').set({ password_hash: hash }).where('id', '=', device.id).execute()
-    await tx.deleteFrom('sessions').where('device_id', '=', device.id).where('kind', '=', 'owner').where('id', '!=', actor.sessionId).execute()
+    await tx
+      .deleteFrom('sessions')
+      .where('device_id', '=', device.id)
+      .where('kind', '=', 'owner')
+      .where('id', '!=', actor.sessionId)
+      .execute()
     await touchConfig(tx, device.id, now)
     await tell(tx, actor, now, { device, verb: 'set-password', origin })
   })
@@ -36,19 +46,26 @@ export async function setOwnPassword(db: Db, actor: OwnerActor, now: number, { p
 async function checkCurrent(db: Db, device: Device, now: number, currentPassword: string | undefined): Promise<void> {
   if (currentPassword === undefined || currentPassword === '') throw invalidField('current_password', 'required')
   const key = `owner-password:${device.id}`
-  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount }], now)
-  if (!(await passwordMatches(currentPassword, device.password_hash))) throw invalidField('current_password', 'wrong_password')
+  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
+  if (!(await passwordMatches(currentPassword, device.password_hash)))
+    throw invalidField('current_password', 'wrong_password')
   await forgiveGuesses(db, key)
 }
 
 function refuseWeak(device: Device, keys: Keys, password: string): void {
   if (canonicalMac(password) === device.mac) throw invalidField('password', 'same_as_mac')
-  if (deviceKeyHash(keys, device.public_id, plainDeviceKey(password)) === device.key_hash) throw invalidField('password', 'same_as_key')
+  if (deviceKeyHash(keys, device.public_id, plainDeviceKey(password)) === device.key_hash)
+    throw invalidField('password', 'same_as_key')
   if (isCommonPassword(password)) throw invalidField('password', 'common_password')
 }
 
 /** Names the TV, as it stands in the owner's panel, on the TV and in the back office. */
-export async function renameOwnDevice(db: Db, actor: OwnerActor, now: number, { name, origin }: { name: string; origin: Origin }): Promise<void> {
+export async function renameOwnDevice(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { name, origin }: { name: string; origin: Origin },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
     if (device.name === name) return
@@ -64,6 +81,17 @@ export async function renameOwnDevice(db: Db, actor: OwnerActor, now: number, { 
 
 type Deed = { device: Device; verb: string; origin: Origin; changes?: Record<string, { from?: unknown; to?: unknown }> }
 
-async function tell(tx: Db, actor: OwnerActor, now: number, { device, verb, origin, changes = {} }: Deed): Promise<void> {
-  await recordActivity(tx, actor, now, { verb: `devices.${verb}`, target: { type: 'devices', id: device.id, label: device.mac }, scopePath: await branchOfDevice(tx, device), changes, origin })
+async function tell(
+  tx: Db,
+  actor: OwnerActor,
+  now: number,
+  { device, verb, origin, changes = {} }: Deed,
+): Promise<void> {
+  await recordActivity(tx, actor, now, {
+    verb: `devices.${verb}`,
+    target: { type: 'devices', id: device.id, label: device.mac },
+    scopePath: await branchOfDevice(tx, device),
+    changes,
+    origin,
+  })
 }

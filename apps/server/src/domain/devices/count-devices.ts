@@ -19,15 +19,28 @@ export type DeviceFigures = {
 export async function countDevices(db: Db, actor: StaffActor, now: number): Promise<DeviceFigures> {
   const clause = devicesOf(actor)
   const rows = () => {
-    const query = db.selectFrom('devices').where('devices.deleted_at', 'is', null).where('devices.archived_at', 'is', null)
+    const query = db
+      .selectFrom('devices')
+      .where('devices.deleted_at', 'is', null)
+      .where('devices.archived_at', 'is', null)
     return query.where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
   }
-  const groups = await rows().select((eb) => ['devices.status', 'devices.product', eb.fn.countAll<number>().as('count')]).groupBy(['devices.status', 'devices.product']).execute()
-  const online = await rows().where('devices.last_seen_at', '>', now - 2 * limits.heartbeatS * 1_000).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const groups = await rows()
+    .select((eb) => ['devices.status', 'devices.product', eb.fn.countAll<number>().as('count')])
+    .groupBy(['devices.status', 'devices.product'])
+    .execute()
+  const online = await rows()
+    .where('devices.last_seen_at', '>', now - 2 * limits.heartbeatS * 1_000)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   const firstDay = Math.floor(now / dayMs) - (daysShown - 1)
   // Whole-number division means the same on both databases for what is never negative.
   const day = sql<number>`devices.created_at / ${sql.lit(dayMs)}`
-  const added = await rows().where('devices.created_at', '>=', firstDay * dayMs).select((eb) => [day.as('day'), eb.fn.countAll<number>().as('count')]).groupBy(day).execute()
+  const added = await rows()
+    .where('devices.created_at', '>=', firstDay * dayMs)
+    .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('count')])
+    .groupBy(day)
+    .execute()
   return {
     total: groups.reduce((sum, { count }) => sum + Number(count), 0),
     online: Number(online.count),

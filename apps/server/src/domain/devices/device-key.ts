@@ -12,7 +12,10 @@ export function newDeviceKey(): string {
 
 /** A typed device key as it was handed out: capitals, without dashes and spaces. */
 export function plainDeviceKey(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
 }
 
 /** What the database keeps of a device key: a keyed hash that is worthless without the key outside the database. */

@@ -4,7 +4,11 @@ import { pushToDevice } from './push-to-device.ts'
 export type Ending = { deviceId: number; kinds: readonly ('owner' | 'tv')[]; reason?: string }
 
 /** Ends sessions of a device at once. A TV that is connected is told after the commit, when the line is woken, and let go. */
-export async function endDeviceSessions(tx: Db, { deviceId, kinds, reason = 'ended' }: Ending, now: number): Promise<void> {
+export async function endDeviceSessions(
+  tx: Db,
+  { deviceId, kinds, reason = 'ended' }: Ending,
+  now: number,
+): Promise<void> {
   await tx.deleteFrom('sessions').where('device_id', '=', deviceId).where('kind', 'in', kinds).execute()
   if (kinds.includes('tv')) await pushToDevice(tx, { deviceId, kind: 'session.ended', data: { reason } }, now)
 }

@@ -2,27 +2,31 @@ import type { AnswerOf, BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { TvActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
+import type { AdmittedTv } from './find-tv-session.ts'
 import { noteApplied } from './note-applied.ts'
 import { noteSeen } from './seen-book.ts'
 
 type Heartbeat = BodyOf<typeof tvCalls.heartbeat>
 
-/** Takes a TV's sign of life, and says what is new and when to come back. One row is read; one is written only when something changed. */
-export async function hearHeartbeat(db: Db, actor: TvActor, now: number, { beat, ip }: { beat: Heartbeat; ip: string }): Promise<AnswerOf<typeof tvCalls.heartbeat>> {
-  const device = await db
-    .selectFrom('devices')
-    .select(['config_version', 'sources_version', 'applied_config_version', 'applied_sources_version', 'app_code', 'app_version', 'last_ip', 'last_seen_at', 'deleted_at'])
-    .where('id', '=', actor.deviceId)
-    .executeTakeFirst()
-  if (!device || device.deleted_at !== null) throw new Refusal('session_expired')
+/** Takes a TV's sign of life, and says what is new and when to come back. Nothing more is read; one row is written when something changed. */
+export async function hearHeartbeat(
+  db: Db,
+  actor: AdmittedTv,
+  now: number,
+  { beat, ip }: { beat: Heartbeat; ip: string },
+): Promise<AnswerOf<typeof tvCalls.heartbeat>> {
+  const { device } = actor
   const { app, applied = { config: device.applied_config_version, sources: device.applied_sources_version } } = beat
-  const hasNewApp = app !== undefined && (app.version_code !== device.app_code || app.version_name !== device.app_version)
+  const hasNewApp =
+    app !== undefined && (app.version_code !== device.app_code || app.version_name !== device.app_version)
   if (hasNewApp || ip !== device.last_ip) {
     const facts = app ? { app_code: app.version_code, app_version: app.version_name } : {}
-    await db.updateTable('devices').set({ ...facts, last_ip: ip, last_seen_at: now }).where('id', '=', actor.deviceId).execute()
+    await db
+      .updateTable('devices')
+      .set({ ...facts, last_ip: ip, last_seen_at: now })
+      .where('id', '=', actor.deviceId)
+      .execute()
   } else if ((device.last_seen_at ?? 0) + limits.lastSeenEveryMs <= now) noteSeen(db, actor.deviceId, now)
   const isAhead = applied.sources > device.applied_sources_version || applied.config > device.applied_config_version
   if (isAhead) await noteApplied(db, { deviceId: actor.deviceId, applied }, now)

@@ -6,7 +6,11 @@ export type Versions = { config: number; sources: number }
  * Writes down which versions a TV says it shows. They only go forward, and a version that does not exist yet is not believed;
  * `applied_at` is when the TV named the sources it has now, for the owner's "on the TV 0.4 s ago".
  */
-export async function noteApplied(db: Db, { deviceId, applied }: { deviceId: number; applied: Versions }, now: number): Promise<void> {
+export async function noteApplied(
+  db: Db,
+  { deviceId, applied }: { deviceId: number; applied: Versions },
+  now: number,
+): Promise<void> {
   await db
     .updateTable('devices')
     .set({ applied_sources_version: applied.sources, applied_at: now })

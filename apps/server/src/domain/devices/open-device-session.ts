@@ -9,8 +9,18 @@ const overlapMs = 60_000
 export type Opening = { deviceId: number; kind: 'owner' | 'tv'; origin: Origin }
 
 /** A new session of an owner or a TV; the token is handed out once and only its hash is kept. A TV has one, so its earlier ones go. */
-export async function openDeviceSession(tx: Db, { deviceId, kind, origin }: Opening, now: number): Promise<{ token: string; sessionId: number }> {
-  if (kind === 'tv') await tx.deleteFrom('sessions').where('device_id', '=', deviceId).where('kind', '=', 'tv').where('issued_at', '<=', now - overlapMs).execute()
+export async function openDeviceSession(
+  tx: Db,
+  { deviceId, kind, origin }: Opening,
+  now: number,
+): Promise<{ token: string; sessionId: number }> {
+  if (kind === 'tv')
+    await tx
+      .deleteFrom('sessions')
+      .where('device_id', '=', deviceId)
+      .where('kind', '=', 'tv')
+      .where('issued_at', '<=', now - overlapMs)
+      .execute()
   const token = newToken()
   const { id } = await tx
     .insertInto('sessions')

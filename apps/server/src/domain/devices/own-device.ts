@@ -18,14 +18,20 @@ export async function readOwnDevice(db: Db, deviceId: number, now: number): Prom
   const { name, mac, product, model, app_version, status, sources_version, applied_sources_version } = row
   return {
     id: row.public_id,
-    ...{ mac, name, product, model, app_version, status },
+    mac,
+    name,
+    product,
+    model,
+    app_version,
+    status,
     has_password: row.password_hash !== null,
     online: isOnline(row.last_seen_at, now),
     last_seen_at: momentOf(row.last_seen_at),
     expires_at: momentOf(row.expires_at),
     days_left: daysLeft(row.expires_at, now),
     reseller: row.reseller_name === null ? null : { name: row.reseller_name, phone: row.reseller_phone ?? '' },
-    ...{ sources_version, applied_sources_version },
+    sources_version,
+    applied_sources_version,
     applied_at: momentOf(row.applied_at),
     server_time: momentOf(now),
   }

@@ -20,8 +20,19 @@ describeOnBothDatabases('an owner', (open) => {
   })
 
   const login = (body: Record<string, unknown>, from = '198.51.100.1'): Promise<Answer> => {
-    const sent = app.inject({ method: 'POST', url: '/api/app/device/login', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body), remoteAddress: from })
-    return sent.then((response) => ({ status: response.statusCode, body: JSON.parse(response.body) as Record<string, unknown>, headers: response.headers, raw: response.body }))
+    const sent = app.inject({
+      method: 'POST',
+      url: '/api/app/device/login',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+      remoteAddress: from,
+    })
+    return sent.then((response) => ({
+      status: response.statusCode,
+      body: JSON.parse(response.body) as Record<string, unknown>,
+      headers: response.headers,
+      raw: response.body,
+    }))
   }
 
   it('gets nothing for a MAC alone', async () => {
@@ -46,19 +57,27 @@ describeOnBothDatabases('an owner', (open) => {
     ]
     expect(new Set(wrong.map((answer) => JSON.stringify(refusalOf(answer)))).size).toBe(1)
     expect(refusalOf(wrong[0]!)).toMatchObject({ status: 401, code: 'wrong_credentials' })
-    expect(wrong.map(({ headers }) => headers['content-length'])).toEqual(Array(4).fill(wrong[0]!.headers['content-length']))
+    expect(wrong.map(({ headers }) => headers['content-length'])).toEqual(
+      Array(4).fill(wrong[0]!.headers['content-length']),
+    )
   })
 
-  it('may try ten keys of 10,001, the right one among them, and is sent away with the rest', async () => {
+  it('may try ten keys of 1,001, the right one among them, and is sent away with the rest', async () => {
     const statuses: number[] = []
-    for (let index = 0; index <= 10_000; index += 50) {
-      const keys = Array.from({ length: Math.min(50, 10_001 - index) }, (_, offset) => (index + offset === 10_000 ? tv.deviceKey : `WRNG${String(index + offset).padStart(4, '2')}`))
-      const answers = await Promise.all(keys.map((key, offset) => login({ mac: tv.mac, device_key: key }, `203.0.${(index + offset) >> 8}.${(index + offset) & 255}`)))
+    for (let index = 0; index <= 1_000; index += 50) {
+      const keys = Array.from({ length: Math.min(50, 1_001 - index) }, (_, offset) =>
+        index + offset === 1_000 ? tv.deviceKey : `WRNG${String(index + offset).padStart(4, '2')}`,
+      )
+      const answers = await Promise.all(
+        keys.map((key, offset) =>
+          login({ mac: tv.mac, device_key: key }, `203.0.${(index + offset) >> 8}.${(index + offset) & 255}`),
+        ),
+      )
       statuses.push(...answers.map(({ status }) => status))
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(limits.passwordGuessesPerAccount)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10_001 - limits.passwordGuessesPerAccount)
-  }, 120_000)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1_001 - limits.passwordGuessesPerAccount)
+  }, 60_000)
 
   it('of another TV is not kept out by that, and from one network only thirty guesses are looked at', async () => {
     const macs = Array.from({ length: limits.passwordGuessesPerNetwork + 1 }, newMac)
@@ -72,14 +91,18 @@ describeOnBothDatabases('an owner', (open) => {
     const token = (await login({ mac: tv.mac, device_key: tv.deviceKey })).body['token'] as string
     expect((await ask(app, 'GET /app/device', { token })).status).toBe(200)
     expect((await ask(app, 'GET /app/device/playlists', { token })).body['code']).toBe('owner_password_required')
-    expect((await ask(app, 'POST /app/device/password', { token, body: { password: 'correct horse 7' } })).status).toBe(200)
+    expect((await ask(app, 'POST /app/device/password', { token, body: { password: 'correct horse 7' } })).status).toBe(
+      200,
+    )
     expect((await ask(app, 'GET /app/device/playlists', { token })).status).toBe(200)
   })
 
   it('signs in with the password once it is set, and no longer with the key alone', async () => {
     await signInTestOwner(app, tv)
     expect((await login({ mac: tv.mac, device_key: tv.deviceKey })).body['code']).toBe('wrong_credentials')
-    expect((await login({ mac: tv.mac, device_key: tv.deviceKey, password: 'wrong' })).body['code']).toBe('wrong_credentials')
+    expect((await login({ mac: tv.mac, device_key: tv.deviceKey, password: 'wrong' })).body['code']).toBe(
+      'wrong_credentials',
+    )
     expect((await login({ mac: tv.mac, password: 'correct horse 7' })).status).toBe(200)
   })
 
@@ -93,10 +116,17 @@ describeOnBothDatabases('an owner', (open) => {
 
   it('may not take the MAC, the device key or a well-known word for a password', async () => {
     const token = (await login({ mac: tv.mac, device_key: tv.deviceKey })).body['token'] as string
-    const set = async (password: string) => (await ask(app, 'POST /app/device/password', { token, body: { password } })).body['errors']
+    const set = async (password: string) =>
+      (await ask(app, 'POST /app/device/password', { token, body: { password } })).body['errors']
     const mac = { password: ['The password must not be the MAC.'] }
-    expect([await set(tv.mac), await set(tv.mac.replaceAll(':', '').toLowerCase()), await set(tv.mac.replaceAll(':', '-'))]).toEqual([mac, mac, mac])
-    expect(await set(`${tv.deviceKey.slice(0, 4)}-${tv.deviceKey.slice(4)}`.toLowerCase())).toEqual({ password: ['The password must not be the device key.'] })
+    expect([
+      await set(tv.mac),
+      await set(tv.mac.replaceAll(':', '').toLowerCase()),
+      await set(tv.mac.replaceAll(':', '-')),
+    ]).toEqual([mac, mac, mac])
+    expect(await set(`${tv.deviceKey.slice(0, 4)}-${tv.deviceKey.slice(4)}`.toLowerCase())).toEqual({
+      password: ['The password must not be the device key.'],
+    })
     expect(await set('passwort1')).toHaveProperty('password')
     expect(await set('short12')).toHaveProperty('password')
   })
@@ -106,7 +136,9 @@ describeOnBothDatabases('an owner', (open) => {
     const there = (await login({ mac: tv.mac, password: 'correct horse 7' })).body['token'] as string
     const change = (body: object) => ask(app, 'POST /app/device/password', { token: here, body })
     expect((await change({ password: 'another horse 8' })).body['errors']).toHaveProperty('current_password')
-    expect((await change({ password: 'another horse 8', current_password: 'wrong' })).body['errors']).toHaveProperty('current_password')
+    expect((await change({ password: 'another horse 8', current_password: 'wrong' })).body['errors']).toHaveProperty(
+      'current_password',
+    )
     expect((await change({ password: 'another horse 8', current_password: 'correct horse 7' })).status).toBe(200)
     expect((await ask(app, 'GET /app/device', { token: here })).status).toBe(200)
     expect((await ask(app, 'GET /app/device', { token: there })).status).toBe(401)
@@ -115,7 +147,8 @@ describeOnBothDatabases('an owner', (open) => {
 
   it('may guess the current password no more often than any other', async () => {
     const token = await signInTestOwner(app, tv)
-    const guess = () => ask(app, 'POST /app/device/password', { token, body: { password: 'another horse 8', current_password: 'wrong' } })
+    const guess = () =>
+      ask(app, 'POST /app/device/password', { token, body: { password: 'another horse 8', current_password: 'wrong' } })
     const statuses: number[] = []
     for (let count = 0; count <= limits.passwordGuessesPerAccount; count += 1) statuses.push((await guess()).status)
     expect(statuses.at(-1)).toBe(429)
@@ -129,15 +162,21 @@ describeOnBothDatabases('an owner', (open) => {
 
   it('opens no staff and no TV route, and a TV no owner route', async () => {
     const token = await signInTestOwner(app, tv)
-    for (const path of ['/devices', '/user', '/tv/v1/config', '/tv/v1/sources']) expect([path, (await ask(app, `GET ${path}`, { token })).status]).toEqual([path, 401])
-    for (const path of ['/app/device', '/app/device/playlists', '/devices']) expect([path, (await ask(app, `GET ${path}`, { token: tv.token })).status]).toEqual([path, 401])
+    for (const path of ['/devices', '/user', '/tv/v1/config', '/tv/v1/sources'])
+      expect([path, (await ask(app, `GET ${path}`, { token })).status]).toEqual([path, 401])
+    for (const path of ['/app/device', '/app/device/playlists', '/devices'])
+      expect([path, (await ask(app, `GET ${path}`, { token: tv.token })).status]).toEqual([path, 401])
   })
 
   it('names the TV, and staff find it by that name', async () => {
     const token = await signInTestOwner(app, tv)
     const { body } = await ask(app, 'POST /app/device/name', { token, body: { name: '  Wohn\u202Ezimmer ' } })
     expect(body['device']).toMatchObject({ name: 'Wohnzimmer' })
-    const found = await house.db.selectFrom('devices').select('id').where(house.dialect.containsWords('devices', ['wohnzimmer'])).execute()
+    const found = await house.db
+      .selectFrom('devices')
+      .select('id')
+      .where(house.dialect.containsWords('devices', ['wohnzimmer']))
+      .execute()
     expect(found.map(({ id }) => id)).toContain(tv.rowId)
   })
 })

@@ -12,19 +12,35 @@ import { deviceKeyHash, plainDeviceKey } from './device-key.ts'
 import { openDeviceSession } from './open-device-session.ts'
 
 export type OwnerCredentials = { mac: string; device_key?: string | undefined; password?: string | undefined }
-type Candidate = { id: number; public_id: string; mac: string; key_hash: string | null; password_hash: string | null; reseller_id: number | null }
+type Candidate = {
+  id: number
+  public_id: string
+  mac: string
+  key_hash: string | null
+  password_hash: string | null
+  reseller_id: number | null
+}
 
 /**
  * Opens an owner's session: with the device key on the TV's screen until a password is set, with the password from then on.
  * A MAC alone opens nothing; unknown MACs, wrong keys and wrong passwords answer alike and cost the same (security D1, D2).
  */
-export async function signInOwner(db: Db, given: OwnerCredentials, now: number, { keys, origin }: { keys: Keys; origin: Origin }): Promise<{ token: string; deviceId: number }> {
+export async function signInOwner(
+  db: Db,
+  given: OwnerCredentials,
+  now: number,
+  { keys, origin }: { keys: Keys; origin: Origin },
+): Promise<{ token: string; deviceId: number }> {
   if (given.device_key === undefined && given.password === undefined) throw invalidField('device_key', 'required')
   const macKey = `owner:${given.mac}`
-  await reserveGuess(db, [
-    { key: `owner-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork },
-    { key: macKey, max: limits.passwordGuessesPerAccount },
-  ], now)
+  await reserveGuess(
+    db,
+    [
+      { key: `owner-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork },
+      { key: macKey, max: limits.passwordGuessesPerAccount, untilQuiet: true },
+    ],
+    now,
+  )
   const candidates = await db
     .selectFrom('devices')
     .select(['id', 'public_id', 'mac', 'key_hash', 'password_hash', 'reseller_id'])
@@ -39,13 +55,21 @@ export async function signInOwner(db: Db, given: OwnerCredentials, now: number, 
   return db.transaction().execute(async (tx) => {
     const { token, sessionId } = await openDeviceSession(tx, { deviceId: device.id, kind: 'owner', origin }, now)
     const target = { type: 'devices', id: device.id, label: device.mac }
-    await recordActivity(tx, { kind: 'owner', deviceId: device.id, sessionId, hasPassword: device.password_hash !== null }, now, { verb: 'devices.sign-in', target, scopePath: await branchOfDevice(tx, device), origin })
+    await recordActivity(
+      tx,
+      { kind: 'owner', deviceId: device.id, sessionId, hasPassword: device.password_hash !== null },
+      now,
+      { verb: 'devices.sign-in', target, scopePath: await branchOfDevice(tx, device), origin },
+    )
     return { token, deviceId: device.id }
   })
 }
 
 /** A password is always looked at once, against nobody's when no device of this MAC has one. */
-async function openedByPassword(candidates: readonly Candidate[], password: string | undefined): Promise<Candidate | undefined> {
+async function openedByPassword(
+  candidates: readonly Candidate[],
+  password: string | undefined,
+): Promise<Candidate | undefined> {
   if (password === undefined) return undefined
   const withPassword = candidates.filter((candidate) => candidate.password_hash !== null)
   if (withPassword.length === 0) await passwordMatches(password, null)

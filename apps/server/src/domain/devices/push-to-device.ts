@@ -10,11 +10,26 @@ export type NewPush = { deviceId: number; kind: Push['kind']; data?: NonNullable
 export async function pushToDevice(tx: Db, { deviceId, kind, data }: NewPush, now: number): Promise<void> {
   const waiting = tx.deleteFrom('pushes').where('device_id', '=', deviceId).where('acked_at', 'is', null)
   if (kind === 'message') {
-    const tooMany = tx.selectFrom('pushes').select('id').where('device_id', '=', deviceId).where('acked_at', 'is', null).orderBy('id', 'desc').limit(limits.pushesWaitingMax).offset(limits.pushesWaitingMax - 1)
+    const tooMany = tx
+      .selectFrom('pushes')
+      .select('id')
+      .where('device_id', '=', deviceId)
+      .where('acked_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(limits.pushesWaitingMax)
+      .offset(limits.pushesWaitingMax - 1)
     await waiting.where('id', 'in', tooMany).execute()
   } else await waiting.where('kind', '=', kind).execute()
   await tx
     .insertInto('pushes')
-    .values({ id: randomUUIDv7(), device_id: deviceId, kind, data: JSON.stringify({ at: momentOf(now), ...data }), created_at: now, expires_at: now + limits.pushTtlS * 1_000, acked_at: null })
+    .values({
+      id: randomUUIDv7(),
+      device_id: deviceId,
+      kind,
+      data: JSON.stringify({ at: momentOf(now), ...data }),
+      created_at: now,
+      expires_at: now + limits.pushTtlS * 1_000,
+      acked_at: null,
+    })
     .execute()
 }

@@ -22,7 +22,17 @@ export async function waitingPushes(db: Db, deviceId: number, now: number): Prom
 }
 
 /** Takes a TV's word that it has dealt with these pushes; ids of others, or unknown ones, change nothing. */
-export async function acknowledgePushes(db: Db, { deviceId, ids }: { deviceId: number; ids: readonly string[] }, now: number): Promise<void> {
+export async function acknowledgePushes(
+  db: Db,
+  { deviceId, ids }: { deviceId: number; ids: readonly string[] },
+  now: number,
+): Promise<void> {
   if (ids.length === 0) return
-  await db.updateTable('pushes').set({ acked_at: now }).where('device_id', '=', deviceId).where('id', 'in', ids).where('acked_at', 'is', null).execute()
+  await db
+    .updateTable('pushes')
+    .set({ acked_at: now })
+    .where('device_id', '=', deviceId)
+    .where('id', 'in', ids)
+    .where('acked_at', 'is', null)
+    .execute()
 }

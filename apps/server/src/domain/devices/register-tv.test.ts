@@ -21,8 +21,18 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     app = await buildApp(house)
   })
 
-  const rowOf = (mac: string) => house.db.selectFrom('devices').selectAll().where('mac', '=', mac).executeTakeFirstOrThrow()
-  const verbsOf = async (rowId: number) => (await house.db.selectFrom('activity').select('verb').where('target_id', '=', rowId).where('target_type', '=', 'devices').orderBy('id').execute()).map(({ verb }) => verb)
+  const rowOf = (mac: string) =>
+    house.db.selectFrom('devices').selectAll().where('mac', '=', mac).executeTakeFirstOrThrow()
+  const verbsOf = async (rowId: number) =>
+    (
+      await house.db
+        .selectFrom('activity')
+        .select('verb')
+        .where('target_id', '=', rowId)
+        .where('target_type', '=', 'devices')
+        .orderBy('id')
+        .execute()
+    ).map(({ verb }) => verb)
 
   it('becomes a registered device with a device key that only the TV is told', async () => {
     const mac = newMac()
@@ -44,7 +54,11 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
 
   it('keeps its row, key and device key when it announces itself again, and tells what changed', async () => {
     const tv = await registerTestTv(app, house)
-    const again = await announce(app, house, { mac: tv.mac, key: tv.key, more: { has_device_key: true, model_code: 'MAG-544', app: { version_code: 30_500, version_name: '3.5.0' } } })
+    const again = await announce(app, house, {
+      mac: tv.mac,
+      key: tv.key,
+      more: { has_device_key: true, model_code: 'MAG-544', app: { version_code: 30_500, version_name: '3.5.0' } },
+    })
     expect(again.status).toBe(201)
     expect(again.body['device_key']).toBeNull()
     expect((again.body['device'] as { id: string }).id).toBe(tv.id)
@@ -55,11 +69,15 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
 
   it('gets a new device key when it has lost its own: the old one dies, the owner stays signed in', async () => {
     const tv = await registerTestTv(app, house)
-    const owner = (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body['token'] as string
+    const owner = (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body[
+      'token'
+    ] as string
     const again = await announce(app, house, { mac: tv.mac, key: tv.key, more: { has_device_key: false } })
     const fresh = again.body['device_key'] as string
     expect(fresh).not.toBe(tv.deviceKey)
-    expect((await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).status).toBe(401)
+    expect((await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).status).toBe(
+      401,
+    )
     expect((await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: fresh } })).status).toBe(200)
     expect((await ask(app, 'GET /app/device', { token: owner })).status).toBe(200)
   })
@@ -86,7 +104,18 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     const now = house.clock()
     const seed = await rowOf((await registerTestTv(app, house)).mac)
     const { id: _, ...columns } = seed
-    await house.db.insertInto('devices').values({ ...columns, mac, public_id: `staff-made-${mac.replaceAll(':', '').toLowerCase()}`, public_key: null, key_hash: null, name: 'Shop window', created_at: now }).execute()
+    await house.db
+      .insertInto('devices')
+      .values({
+        ...columns,
+        mac,
+        public_id: `staff-made-${mac.replaceAll(':', '').toLowerCase()}`,
+        public_key: null,
+        key_hash: null,
+        name: 'Shop window',
+        created_at: now,
+      })
+      .execute()
     const key = newKey()
     const { status, body } = await announce(app, house, { mac, key, more: { has_device_key: true } })
     expect(status).toBe(201)
@@ -97,10 +126,15 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
 
   it('comes back as a stranger after it was deleted', async () => {
     const tv = await registerTestTv(app, house)
-    const owner = (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body['token'] as string
+    const owner = (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body[
+      'token'
+    ] as string
     await ask(app, 'POST /app/device/password', { token: owner, body: { password: 'correct horse 7' } })
     await ask(app, 'POST /app/device/name', { token: owner, body: { name: 'Kitchen' } })
-    await ask(app, 'POST /app/device/playlists/store', { token: owner, body: { name: 'Home', url: 'http://tv.example:8080/get.php?password=hidden' } })
+    await ask(app, 'POST /app/device/playlists/store', {
+      token: owner,
+      body: { name: 'Home', url: 'http://tv.example:8080/get.php?password=hidden' },
+    })
     await house.db.updateTable('devices').set({ deleted_at: house.clock() }).where('id', '=', tv.rowId).execute()
     const back = await announce(app, house, { mac: tv.mac, key: newKey(), more: { has_device_key: true } })
     expect(back.status).toBe(201)
@@ -108,7 +142,11 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     expect(await rowOf(tv.mac)).toMatchObject({ source_count: 0, reseller_id: null, deleted_at: null })
     expect((await ask(app, 'GET /tv/v1/sources', { token: back.body['token'] as string })).body['sources']).toEqual([])
     expect((await ask(app, 'GET /app/device', { token: owner })).status).toBe(401)
-    const erased = await house.db.selectFrom('sources').select(['secret', 'status']).where('device_id', '=', tv.rowId).executeTakeFirstOrThrow()
+    const erased = await house.db
+      .selectFrom('sources')
+      .select(['secret', 'status'])
+      .where('device_id', '=', tv.rowId)
+      .executeTakeFirstOrThrow()
     expect([erased.secret.length, erased.status]).toEqual([0, 'erased'])
   })
 
@@ -123,7 +161,13 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
   it('refuses alike a wrong time, a used nonce, a changed body and a foreign key', async () => {
     const tv = await registerTestTv(app, house)
     const path = '/tv/v1/token'
-    const send = (headers: Record<string, string>, body = '{}') => app.inject({ method: 'POST', url: `/api${path}`, headers: { 'content-type': 'application/json', ...headers }, payload: body })
+    const send = (headers: Record<string, string>, body = '{}') =>
+      app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: body,
+      })
     const good = { path, body: '{}', key: tv.key, at: house.clock(), deviceId: tv.id }
     const used = signedHeaders(good)
     expect((await send(used)).statusCode).toBe(200)
@@ -141,7 +185,13 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
 
   it('remembers a nonce for as long as its time would be believed', async () => {
     const tv = await registerTestTv(app, house)
-    const early = signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: house.clock() + limits.signatureWindowMs, deviceId: tv.id })
+    const early = signedHeaders({
+      path: '/tv/v1/token',
+      body: '{}',
+      key: tv.key,
+      at: house.clock() + limits.signatureWindowMs,
+      deviceId: tv.id,
+    })
     expect((await ask(app, 'POST /tv/v1/token', { body: {}, headers: early })).status).toBe(200)
     house.passMs(2 * limits.signatureWindowMs)
     await sweep(house)
@@ -152,10 +202,22 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     const tv = await registerTestTv(app, house)
     const from = (key: ReturnType<typeof newKey>, mac: string) => {
       const body = { mac, product: 'f2', public_key: key.publicKey, has_device_key: true, app: {} }
-      const headers = { 'content-type': 'application/json', ...signedHeaders({ path: '/tv/v1/register', body: JSON.stringify(body), key, at: house.clock() }) }
-      return app.inject({ method: 'POST', url: '/api/tv/v1/register', headers, payload: JSON.stringify(body), remoteAddress: '203.0.113.9' })
+      const headers = {
+        'content-type': 'application/json',
+        ...signedHeaders({ path: '/tv/v1/register', body: JSON.stringify(body), key, at: house.clock() }),
+      }
+      return app.inject({
+        method: 'POST',
+        url: '/api/tv/v1/register',
+        headers,
+        payload: JSON.stringify(body),
+        remoteAddress: '203.0.113.9',
+      })
     }
-    await house.db.insertInto('guesses').values({ key: 'tv-net:203.0.113.9', count: limits.tvAnnouncementsPerNetwork, window_started_at: house.clock() }).execute()
+    await house.db
+      .insertInto('guesses')
+      .values({ key: 'tv-net:203.0.113.9', count: limits.tvAnnouncementsPerNetwork, window_started_at: house.clock() })
+      .execute()
     const refused = await from(newKey(), newMac())
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -165,7 +227,11 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
 
   it('is refused the same way whichever unknown id asks for a token', async () => {
     const key = newKey()
-    const ask1 = (deviceId: string) => ask(app, 'POST /tv/v1/token', { body: {}, headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key, at: house.clock(), deviceId }) })
+    const ask1 = (deviceId: string) =>
+      ask(app, 'POST /tv/v1/token', {
+        body: {},
+        headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key, at: house.clock(), deviceId }),
+      })
     expect(refusalOf(await ask1('0199e1c4-7d1e-7cc3-98c4-dc0c0c07398f'))).toEqual(refusalOf(await ask1('nobody')))
   })
 })
@@ -180,6 +246,8 @@ describe('a signature', () => {
       nonce: 'AAECAwQFBgcICQoLDA0ODw',
       signature: 'mDdxYQPTtgqyF2mrYA9LPwGmh4Ga_YXWBZUUosvRWIjz3J4Z5gwAn4bN77dvQ1bdQWSye9kls6xbvyRUsVQYAA',
     }
-    expect(checkSignature(signed, '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo', 1_761_991_200_000)).toEqual({ nonce: 'AAECAwQFBgcICQoLDA0ODw' })
+    expect(checkSignature(signed, '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo', 1_761_991_200_000)).toEqual({
+      nonce: 'AAECAwQFBgcICQoLDA0ODw',
+    })
   })
 })

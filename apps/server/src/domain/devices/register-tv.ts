@@ -129,16 +129,36 @@ function takeDevice(tx: Db, { product, mac }: Announcement): Promise<Device> {
 }
 
 function factsOf({ model_code, vendor, platform, os, locale, timezone, app }: Announcement) {
-  return { model: model_code, vendor, platform, os, locale, timezone, app_code: app.version_code, app_version: app.version_name }
+  return {
+    model: model_code,
+    vendor,
+    platform,
+    os,
+    locale,
+    timezone,
+    app_code: app.version_code,
+    app_version: app.version_name,
+  }
 }
 
 type Welcome = { device: Device; verb: 'register' | 'new-key' | null; deviceKey: boolean }
 
 /** Writes down what the TV says of itself, hands out a token, and a device key when it needs one: the old one dies, the owner's sessions stay. */
-async function welcome(tx: Db, announcing: Announcing, now: number, { device, verb, deviceKey }: Welcome): Promise<Registered> {
+async function welcome(
+  tx: Db,
+  announcing: Announcing,
+  now: number,
+  { device, verb, deviceKey }: Welcome,
+): Promise<Registered> {
   const { asked, keys, origin } = announcing
   const key = deviceKey ? newDeviceKey() : null
-  const facts = { ...factsOf(asked), mac_kind: asked.mac_kind, public_key: asked.public_key, last_ip: origin.ip, last_seen_at: now }
+  const facts = {
+    ...factsOf(asked),
+    mac_kind: asked.mac_kind,
+    public_key: asked.public_key,
+    last_ip: origin.ip,
+    last_seen_at: now,
+  }
   const written = await tx
     .updateTable('devices')
     .set({
@@ -154,7 +174,12 @@ async function welcome(tx: Db, announcing: Announcing, now: number, { device, ve
   return { device: written, deviceKey: key, token }
 }
 
-async function tell(tx: Db, { origin }: Announcing, now: number, { device, verb }: { device: Device; verb: string }): Promise<void> {
+async function tell(
+  tx: Db,
+  { origin }: Announcing,
+  now: number,
+  { device, verb }: { device: Device; verb: string },
+): Promise<void> {
   await recordActivity(tx, { kind: 'tv', deviceId: device.id, sessionId: 0 }, now, {
     verb: `devices.${verb}`,
     target: { type: 'devices', id: device.id, label: device.mac },

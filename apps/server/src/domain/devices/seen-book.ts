@@ -24,6 +24,14 @@ export async function writeSeen(db: Db): Promise<void> {
   for (let start = 0; start < seen.length; start += devicesAtOnce) {
     const some = seen.slice(start, start + devicesAtOnce)
     const at = Math.max(...some.map(([, moment]) => moment))
-    await db.updateTable('devices').set({ last_seen_at: at }).where('id', 'in', some.map(([id]) => id)).execute()
+    await db
+      .updateTable('devices')
+      .set({ last_seen_at: at })
+      .where(
+        'id',
+        'in',
+        some.map(([id]) => id),
+      )
+      .execute()
   }
 }

@@ -17,7 +17,8 @@ export type SignedRequest = {
 /** Refuses a request whose time is off, or which the holder of the key did not sign; it is not told which. */
 export function checkSignature(signed: SignedRequest, publicKey: string, now: number): { nonce: string } {
   const { method, path, bytes, timestamp = '', nonce = '', signature = '' } = signed
-  const isWellFormed = /^\d{1,15}$/u.test(timestamp) && /^[A-Za-z0-9_-]{22}$/u.test(nonce) && /^[A-Za-z0-9_-]{86}$/u.test(signature)
+  const isWellFormed =
+    /^\d{1,15}$/u.test(timestamp) && /^[A-Za-z0-9_-]{22}$/u.test(nonce) && /^[A-Za-z0-9_-]{86}$/u.test(signature)
   if (!isWellFormed || Math.abs(Number(timestamp) - now) > limits.signatureWindowMs) throw new Refusal('bad_signature')
   const text = [method, path, timestamp, nonce, createHash('sha256').update(bytes).digest('hex')].join('\n')
   if (!isSignedBy(publicKey, Buffer.from(text), Buffer.from(signature, 'base64url'))) throw new Refusal('bad_signature')
@@ -37,7 +38,11 @@ function isSignedBy(publicKey: string, text: Buffer, signature: Buffer): boolean
  * Takes a nonce out of use, in the transaction of what it allows; a second use of it is refused. It is remembered for twice the window:
  * a time from the far end of it is good for as long.
  */
-export async function spendNonce(tx: Db, { publicKey, nonce }: { publicKey: string; nonce: string }, now: number): Promise<void> {
+export async function spendNonce(
+  tx: Db,
+  { publicKey, nonce }: { publicKey: string; nonce: string },
+  now: number,
+): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('signed_nonces')
     .values({ public_key: publicKey, nonce, expires_at: now + 2 * limits.signatureWindowMs })

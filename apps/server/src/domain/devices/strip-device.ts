@@ -6,8 +6,17 @@ export async function stripDevice(tx: Db, deviceId: number, now: number): Promis
   await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'] }, now)
   await tx.deleteFrom('pushes').where('device_id', '=', deviceId).execute()
   // What was sealed is overwritten, so that these sources cannot be restored.
-  await tx.updateTable('sources').set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), snapshot_id: null }).where('device_id', '=', deviceId).execute()
-  await tx.updateTable('uploads').set({ deleted_at: now, file_key: null }).where('device_id', '=', deviceId).where('deleted_at', 'is', null).execute()
+  await tx
+    .updateTable('sources')
+    .set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), snapshot_id: null })
+    .where('device_id', '=', deviceId)
+    .execute()
+  await tx
+    .updateTable('uploads')
+    .set({ deleted_at: now, file_key: null })
+    .where('device_id', '=', deviceId)
+    .where('deleted_at', 'is', null)
+    .execute()
   await tx
     .updateTable('devices')
     .set((eb) => ({

@@ -31,17 +31,40 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     token = await signInTestOwner(app, tv)
   })
 
-  const add = (name: string, url = 'http://tv.example.com:8080/get.php?username=canary-user&password=canary-pass', as = token) => ask(app, 'POST /app/device/playlists/store', { token: as, body: { name, url } })
+  const add = (
+    name: string,
+    url = 'http://tv.example.com:8080/get.php?username=canary-user&password=canary-pass',
+    as = token,
+  ) => ask(app, 'POST /app/device/playlists/store', { token: as, body: { name, url } })
   const added = async (name: string, url?: string) => (await add(name, url)).body['data'] as Playlist
-  const onTv = async () => (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as { version: number; sources: { id: string; url: string }[] }
-  const waiting = () => house.db.selectFrom('pushes').select(['kind', 'data']).where('device_id', '=', tv.rowId).where('acked_at', 'is', null).where('kind', '=', 'sources.changed').execute()
+  const onTv = async () =>
+    (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as {
+      version: number
+      sources: { id: string; url: string }[]
+    }
+  const waiting = () =>
+    house.db
+      .selectFrom('pushes')
+      .select(['kind', 'data'])
+      .where('device_id', '=', tv.rowId)
+      .where('acked_at', 'is', null)
+      .where('kind', '=', 'sources.changed')
+      .execute()
 
   it('is on the TV at once in full, and everywhere else masked', async () => {
     const { status, body, raw } = await add('Home')
     expect(status).toBe(201)
-    expect(body['data']).toMatchObject({ name: 'Home', kind: 'm3u_url', address: 'http://tv.example.com:8080/…', enabled: true, counts: null })
+    expect(body['data']).toMatchObject({
+      name: 'Home',
+      kind: 'm3u_url',
+      address: 'http://tv.example.com:8080/…',
+      enabled: true,
+      counts: null,
+    })
     expect(raw).not.toContain('canary')
-    expect((await onTv()).sources).toMatchObject([{ url: 'http://tv.example.com:8080/get.php?username=canary-user&password=canary-pass' }])
+    expect((await onTv()).sources).toMatchObject([
+      { url: 'http://tv.example.com:8080/get.php?username=canary-user&password=canary-pass' },
+    ])
     const office = await ask(app, `GET /devices/${tv.rowId}/sources`, { token: staff.admin.token })
     expect(office.status).toBe(200)
     expect(office.raw).toContain('http://tv.example.com:8080/…')
@@ -53,23 +76,41 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     const tables = ['sources', 'devices', 'activity', 'portals', 'pushes', 'sessions'] as const
     for (const table of tables) {
       const rows = await house.db.selectFrom(table).selectAll().execute()
-      expect([table, JSON.stringify(rows, (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value))]).not.toEqual([table, expect.stringContaining('canary')])
+      expect([
+        table,
+        JSON.stringify(rows, (_, value: unknown) =>
+          value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+        ),
+      ]).not.toEqual([table, expect.stringContaining('canary')])
     }
     if (database === 'postgres') return
     await sql`pragma wal_checkpoint(truncate)`.execute(house.db)
-    for (const file of readdirSync(house.config.dataDir).filter((name) => name.startsWith('test.db'))) expect([file, readFileSync(join(house.config.dataDir, file)).includes('canary')]).toEqual([file, false])
+    for (const file of readdirSync(house.config.dataDir).filter((name) => name.startsWith('test.db')))
+      expect([file, readFileSync(join(house.config.dataDir, file)).includes('canary')]).toEqual([file, false])
   })
 
   it('does not open when its sealed address is moved to another row', async () => {
     const one = await added('One')
     const other = await added('Other', 'http://other.example/list.m3u')
-    const { secret } = await house.db.selectFrom('sources').select('secret').where('public_id', '=', one.id).executeTakeFirstOrThrow()
+    const { secret } = await house.db
+      .selectFrom('sources')
+      .select('secret')
+      .where('public_id', '=', one.id)
+      .executeTakeFirstOrThrow()
     await house.db.updateTable('sources').set({ secret }).where('public_id', '=', other.id).execute()
     expect((await ask(app, 'GET /tv/v1/sources', { token: tv.token })).status).toBe(500)
     await house.db.deleteFrom('sources').where('public_id', '=', other.id).execute()
   })
 
-  it.each(['ftp://tv.example/list.m3u', 'javascript:alert(1)', 'http://user:pass@tv.example/list.m3u', 'http://', 'tv.example/list.m3u', 'http://tv.example/a b', 'http://tv.example/\r\nX: y'])('is refused as %j', async (url) => {
+  it.each([
+    'ftp://tv.example/list.m3u',
+    'javascript:alert(1)',
+    'http://user:pass@tv.example/list.m3u',
+    'http://',
+    'tv.example/list.m3u',
+    'http://tv.example/a b',
+    'http://tv.example/\r\nX: y',
+  ])('is refused as %j', async (url) => {
     const { status, body } = await add('Odd', url)
     expect([status, body['errors']]).toEqual([422, { url: ['This is not valid.'] }])
   })
@@ -83,14 +124,20 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     await add('Home')
     expect((await add(' hOME ')).body['errors']).toEqual({ name: ['This is in use already.'] })
     const other = await added('Other')
-    expect((await ask(app, 'POST /app/device/playlists/update', { token, body: { id: other.id, name: 'HOME' } })).body['errors']).toHaveProperty('name')
+    expect(
+      (await ask(app, 'POST /app/device/playlists/update', { token, body: { id: other.id, name: 'HOME' } })).body[
+        'errors'
+      ],
+    ).toHaveProperty('name')
     const neighbour = await registerTestTv(app, house)
     await house.db.deleteFrom('guesses').execute()
     expect((await add('Home', undefined, await signInTestOwner(app, neighbour))).status).toBe(201)
   })
 
   it('is one of at most twenty, also when they come at once', async () => {
-    const statuses = (await Promise.all(Array.from({ length: limits.sourcesPerDeviceMax + 3 }, (_, index) => add(`List ${index}`)))).map(({ status }) => status)
+    const statuses = (
+      await Promise.all(Array.from({ length: limits.sourcesPerDeviceMax + 3 }, (_, index) => add(`List ${index}`)))
+    ).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(limits.sourcesPerDeviceMax)
     expect(statuses.filter((status) => status === 422)).toHaveLength(3)
   })
@@ -102,14 +149,22 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     const now = await onTv()
     expect([now.version, now.sources]).toEqual([before + 2, []])
     expect((await waiting()).map(({ data }) => (JSON.parse(data) as { version: number }).version)).toEqual([before + 2])
-    const device = await house.db.selectFrom('devices').select(['sources_version', 'source_count']).where('id', '=', tv.rowId).executeTakeFirstOrThrow()
+    const device = await house.db
+      .selectFrom('devices')
+      .select(['sources_version', 'source_count'])
+      .where('id', '=', tv.rowId)
+      .executeTakeFirstOrThrow()
     expect(device).toEqual({ sources_version: before + 2, source_count: 1 })
   })
 
   it('keeps its address when a change leaves it out, and is not overwritten unseen', async () => {
     const one = await added('Home')
-    const change = (body: object) => ask(app, 'POST /app/device/playlists/update', { token, body: { id: one.id, ...body } })
-    expect((await change({ name: 'House', version: one.version })).body['data']).toMatchObject({ name: 'House', version: one.version + 1 })
+    const change = (body: object) =>
+      ask(app, 'POST /app/device/playlists/update', { token, body: { id: one.id, ...body } })
+    expect((await change({ name: 'House', version: one.version })).body['data']).toMatchObject({
+      name: 'House',
+      version: one.version + 1,
+    })
     expect((await change({ name: 'Hut', version: one.version })).status).toBe(412)
     expect((await onTv()).sources[0]!.url).toContain('canary-pass')
   })
@@ -123,7 +178,9 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     expect((await onTv()).sources).toHaveLength(1)
     await ask(app, `DELETE /app/device/playlists/${one.id}/delete`, { token })
     await add('Home')
-    expect((await ask(app, `POST /app/device/playlists/${one.id}/restore`, { token })).body['errors']).toHaveProperty('name')
+    expect((await ask(app, `POST /app/device/playlists/${one.id}/restore`, { token })).body['errors']).toHaveProperty(
+      'name',
+    )
   })
 
   it('of a neighbour is not there', async () => {
@@ -132,8 +189,17 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     await house.db.deleteFrom('guesses').execute()
     const other = await signInTestOwner(app, neighbour)
     const nowhere = one.id.replace(/^./u, (digit) => (digit === '0' ? '1' : '0'))
-    for (const [line, body] of [['GET /app/device/playlists/ID'], ['DELETE /app/device/playlists/ID/delete'], ['POST /app/device/playlists/ID/restore'], ['POST /app/device/playlists/update', { enabled: false }]] as const) {
-      const answers = await Promise.all([one.id, nowhere].map((id) => ask(app, line.replace('ID', id), { token: other, ...(body ? { body: { ...body, id } } : {}) })))
+    for (const [line, body] of [
+      ['GET /app/device/playlists/ID'],
+      ['DELETE /app/device/playlists/ID/delete'],
+      ['POST /app/device/playlists/ID/restore'],
+      ['POST /app/device/playlists/update', { enabled: false }],
+    ] as const) {
+      const answers = await Promise.all(
+        [one.id, nowhere].map((id) =>
+          ask(app, line.replace('ID', id), { token: other, ...(body ? { body: { ...body, id } } : {}) }),
+        ),
+      )
       expect(answers.map(({ status }) => status)).toEqual([404, 404])
       expect(refusalOf(answers[0]!)).toEqual(refusalOf(answers[1]!))
     }
@@ -144,7 +210,11 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     const host = `http://h${tv.rowId}.example:8080`
     await add('One', `${host}/a`)
     await add('Two', `${host}/b`)
-    const portals = await house.db.selectFrom('portals').select(['label', 'state', 'id']).where('host', '=', host).execute()
+    const portals = await house.db
+      .selectFrom('portals')
+      .select(['label', 'state', 'id'])
+      .where('host', '=', host)
+      .execute()
     expect(portals).toMatchObject([{ label: `h${tv.rowId}.example:8080`, state: 'seen' }])
     await house.db.updateTable('portals').set({ state: 'blocked' }).where('host', '=', host).execute()
     expect((await add('Three', `${host}/c`)).body['errors']).toEqual({ url: ['You may not choose this.'] })
@@ -153,14 +223,25 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
   it('is shown to the staff who may see the device, and to nobody else', async () => {
     await add('Home')
     await house.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
-    const statusFor = async (person: { token: string }) => (await ask(app, `GET /devices/${tv.rowId}/sources`, { token: person.token })).status
-    expect([await statusFor(staff.reseller), await statusFor(staff.distributor), await statusFor(staff.sibling), await statusFor(staff.powerless)]).toEqual([200, 200, 404, 403])
+    const statusFor = async (person: { token: string }) =>
+      (await ask(app, `GET /devices/${tv.rowId}/sources`, { token: person.token })).status
+    expect([
+      await statusFor(staff.reseller),
+      await statusFor(staff.distributor),
+      await statusFor(staff.sibling),
+      await statusFor(staff.powerless),
+    ]).toEqual([200, 200, 404, 403])
   })
 
   it('leaves an activity row without any secret, in the branch of the seller', async () => {
     await house.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
     await add('Home')
-    const deeds = await house.db.selectFrom('activity').selectAll().where('target_id', '=', tv.rowId).where('verb', '=', 'sources.create').execute()
+    const deeds = await house.db
+      .selectFrom('activity')
+      .selectAll()
+      .where('target_id', '=', tv.rowId)
+      .where('verb', '=', 'sources.create')
+      .execute()
     expect(deeds).toMatchObject([{ actor_kind: 'owner', actor_id: tv.rowId, scope_path: staff.reseller.path }])
     expect(deeds[0]!.changes).not.toContain('canary')
   })

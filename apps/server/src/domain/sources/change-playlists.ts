@@ -15,10 +15,22 @@ import { meetHost } from './portal-directory.ts'
 import { sealSecret } from './source-secret.ts'
 
 export type NewPlaylist = { name: string; url: string; user_agent: string }
-export type PlaylistChange = { id: string; version?: number | undefined; name?: string | undefined; url?: string | undefined; user_agent?: string | undefined; enabled?: boolean | undefined }
+export type PlaylistChange = {
+  id: string
+  version?: number | undefined
+  name?: string | undefined
+  url?: string | undefined
+  user_agent?: string | undefined
+  enabled?: boolean | undefined
+}
 
 /** Adds a playlist by address at the end of the TV's list; answers its id. */
-export async function addPlaylist(db: Db, actor: OwnerActor, now: number, { draft, keys, origin }: { draft: NewPlaylist; keys: Keys; origin: Origin }): Promise<string> {
+export async function addPlaylist(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { draft, keys, origin }: { draft: NewPlaylist; keys: Keys; origin: Origin },
+): Promise<string> {
   const { url, host } = readPlaylistUrl(draft.url)
   return db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
@@ -29,8 +41,19 @@ export async function addPlaylist(db: Db, actor: OwnerActor, now: number, { draf
     await tx
       .insertInto('sources')
       .values({
-        ...{ public_id: publicId, device_id: device.id, kind: 'm3u_url', name: draft.name, name_key: nameKey(draft.name), host, position },
-        ...{ user_agent: draft.user_agent, status: 'new', enabled: 1, version: 1, created_at: now, updated_at: now },
+        public_id: publicId,
+        device_id: device.id,
+        kind: 'm3u_url',
+        name: draft.name,
+        name_key: nameKey(draft.name),
+        host,
+        position,
+        user_agent: draft.user_agent,
+        status: 'new',
+        enabled: 1,
+        version: 1,
+        created_at: now,
+        updated_at: now,
         secret: sealSecret(keys, publicId, { url }),
       })
       .execute()
@@ -40,7 +63,12 @@ export async function addPlaylist(db: Db, actor: OwnerActor, now: number, { draf
 }
 
 /** Changes a playlist; what is left out stays. A file has no address to change. */
-export async function changePlaylist(db: Db, actor: OwnerActor, now: number, { change, keys, origin }: { change: PlaylistChange; keys: Keys; origin: Origin }): Promise<void> {
+export async function changePlaylist(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { change, keys, origin }: { change: PlaylistChange; keys: Keys; origin: Origin },
+): Promise<void> {
   const address = change.url === undefined ? null : readPlaylistUrl(change.url)
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
@@ -53,7 +81,12 @@ export async function changePlaylist(db: Db, actor: OwnerActor, now: number, { c
     await tx
       .updateTable('sources')
       .set({
-        ...{ name, name_key: nameKey(name), user_agent, enabled: enabled ? 1 : 0, version: source.version + 1, updated_at: now },
+        name,
+        name_key: nameKey(name),
+        user_agent,
+        enabled: enabled ? 1 : 0,
+        version: source.version + 1,
+        updated_at: now,
         ...(address ? { host: address.host, secret: sealSecret(keys, source.public_id, { url: address.url }) } : {}),
       })
       .where('id', '=', source.id)
@@ -63,26 +96,55 @@ export async function changePlaylist(db: Db, actor: OwnerActor, now: number, { c
 }
 
 /** Takes a playlist off the TV. Its uploads leave with it, and come back with it. */
-export async function removePlaylist(db: Db, actor: OwnerActor, now: number, { id, origin }: { id: string; origin: Origin }): Promise<void> {
+export async function removePlaylist(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { id, origin }: { id: string; origin: Origin },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
     const source = await takeSource(tx, device.id, id, 'in use')
-    await tx.updateTable('sources').set({ deleted_at: now, updated_at: now, version: source.version + 1 }).where('id', '=', source.id).execute()
-    await tx.updateTable('uploads').set({ deleted_at: now }).where('source_id', '=', source.id).where('deleted_at', 'is', null).execute()
+    await tx
+      .updateTable('sources')
+      .set({ deleted_at: now, updated_at: now, version: source.version + 1 })
+      .where('id', '=', source.id)
+      .execute()
+    await tx
+      .updateTable('uploads')
+      .set({ deleted_at: now })
+      .where('source_id', '=', source.id)
+      .where('deleted_at', 'is', null)
+      .execute()
     await settle(tx, actor, now, { device, verb: 'delete', name: source.name, origin })
   })
 }
 
 /** Puts a removed playlist back, if its name and a place are still free. */
-export async function restorePlaylist(db: Db, actor: OwnerActor, now: number, { id, origin }: { id: string; origin: Origin }): Promise<void> {
+export async function restorePlaylist(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { id, origin }: { id: string; origin: Origin },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
     const source = await takeSource(tx, device.id, id, 'removed')
     await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, source.name)
     if (source.host !== '') await meetHost(tx, source.host, now)
-    await tx.updateTable('sources').set({ deleted_at: null, updated_at: now, version: source.version + 1 }).where('id', '=', source.id).execute()
-    await tx.updateTable('uploads').set({ deleted_at: null }).where('source_id', '=', source.id).where('deleted_at', '=', source.deleted_at).where('status', 'in', ['published', 'rejected']).execute()
+    await tx
+      .updateTable('sources')
+      .set({ deleted_at: null, updated_at: now, version: source.version + 1 })
+      .where('id', '=', source.id)
+      .execute()
+    await tx
+      .updateTable('uploads')
+      .set({ deleted_at: null })
+      .where('source_id', '=', source.id)
+      .where('deleted_at', '=', source.deleted_at)
+      .where('status', 'in', ['published', 'rejected'])
+      .execute()
     await settle(tx, actor, now, { device, verb: 'restore', name: source.name, origin })
   })
 }
@@ -109,7 +171,8 @@ export async function nextPosition(tx: Db, deviceId: number): Promise<number> {
     .where('device_id', '=', deviceId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= limits.sourcesPerDeviceMax) throw invalidField('name', 'too_big', { max: limits.sourcesPerDeviceMax })
+  if (Number(count) >= limits.sourcesPerDeviceMax)
+    throw invalidField('name', 'too_big', { max: limits.sourcesPerDeviceMax })
   return Number(last ?? 0) + 1
 }
 
@@ -130,7 +193,18 @@ export function nameKey(name: string): string {
   return name.toLowerCase()
 }
 
-async function settle(tx: Db, actor: OwnerActor, now: number, { device, verb, name, origin }: { device: Device; verb: string; name: string; origin: Origin }): Promise<void> {
+async function settle(
+  tx: Db,
+  actor: OwnerActor,
+  now: number,
+  { device, verb, name, origin }: { device: Device; verb: string; name: string; origin: Origin },
+): Promise<void> {
   await touchSources(tx, device.id, now)
-  await recordActivity(tx, actor, now, { verb: `sources.${verb}`, target: { type: 'devices', id: device.id, label: device.mac }, scopePath: await branchOfDevice(tx, device), changes: { name: { to: name } }, origin })
+  await recordActivity(tx, actor, now, {
+    verb: `sources.${verb}`,
+    target: { type: 'devices', id: device.id, label: device.mac },
+    scopePath: await branchOfDevice(tx, device),
+    changes: { name: { to: name } },
+    origin,
+  })
 }

@@ -4,15 +4,31 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { UploadRow } from '../../db/schema.ts'
 
 /** An upload this process may read. `attempts` is the number of the try: whoever holds a lower one has lost it. */
-export type Claim = Pick<Selectable<UploadRow>, 'id' | 'public_id' | 'device_id' | 'name' | 'bytes' | 'attempts' | 'created_at'> & { source_id: number; stored_as: string; file_key: Uint8Array }
+export type Claim = Pick<
+  Selectable<UploadRow>,
+  'id' | 'public_id' | 'device_id' | 'name' | 'bytes' | 'attempts' | 'created_at'
+> & { source_id: number; stored_as: string; file_key: Uint8Array }
 
 /** Uploads that wait, or whose reader has fallen silent, oldest first. */
 export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
   const rows = await db
     .selectFrom('uploads')
-    .select(['id', 'public_id', 'device_id', 'source_id', 'name', 'bytes', 'attempts', 'created_at', 'stored_as', 'file_key'])
+    .select([
+      'id',
+      'public_id',
+      'device_id',
+      'source_id',
+      'name',
+      'bytes',
+      'attempts',
+      'created_at',
+      'stored_as',
+      'file_key',
+    ])
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('status', '=', 'uploaded'), eb.and([eb('status', '=', 'parsing'), eb('lease_until', '<=', now)])]))
+    .where((eb) =>
+      eb.or([eb('status', '=', 'uploaded'), eb.and([eb('status', '=', 'parsing'), eb('lease_until', '<=', now)])]),
+    )
     .where('stored_as', 'is not', null)
     .where('file_key', 'is not', null)
     .orderBy('id')
@@ -25,11 +41,19 @@ export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
 export async function claimUpload(db: Db, upload: Claim, now: number): Promise<Claim | null> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
-    .set({ status: 'parsing', attempts: upload.attempts + 1, lease_until: now + limits.uploadLeaseMs, progress_bytes: 0, updated_at: now })
+    .set({
+      status: 'parsing',
+      attempts: upload.attempts + 1,
+      lease_until: now + limits.uploadLeaseMs,
+      progress_bytes: 0,
+      updated_at: now,
+    })
     .where('id', '=', upload.id)
     .where('attempts', '=', upload.attempts)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('status', '=', 'uploaded'), eb.and([eb('status', '=', 'parsing'), eb('lease_until', '<=', now)])]))
+    .where((eb) =>
+      eb.or([eb('status', '=', 'uploaded'), eb.and([eb('status', '=', 'parsing'), eb('lease_until', '<=', now)])]),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n ? { ...upload, attempts: upload.attempts + 1 } : null
 }
@@ -62,7 +86,14 @@ export async function releaseClaim(db: Db, claim: Claim, again: number): Promise
 
 /** Ends an upload that nobody waits for any more: a newer one is published, or its source is gone. */
 export async function abandonUpload(db: Db, claim: Claim, now: number): Promise<void> {
-  await db.updateTable('uploads').set({ deleted_at: now }).where('id', '=', claim.id).where('attempts', '=', claim.attempts).where('status', '=', 'parsing').where('lease_until', '>', now).execute()
+  await db
+    .updateTable('uploads')
+    .set({ deleted_at: now })
+    .where('id', '=', claim.id)
+    .where('attempts', '=', claim.attempts)
+    .where('status', '=', 'parsing')
+    .where('lease_until', '>', now)
+    .execute()
 }
 
 /** Lets every claim go at once: only for the one process of an embedded database, at its start. */

@@ -9,7 +9,11 @@ import { maskedAddress, openSecret } from './source-secret.ts'
 const nothing = { live: 0, movie: 0, series: 0, radio: 0, groups: 0 }
 
 /** A device's sources for staff: what they are and hold, never what opens them. Whose device it is was checked before. */
-export async function readMaskedSources(db: Db, deviceId: number, keys: Keys): Promise<AnswerOf<typeof officeCalls.deviceSources>['data']> {
+export async function readMaskedSources(
+  db: Db,
+  deviceId: number,
+  keys: Keys,
+): Promise<AnswerOf<typeof officeCalls.deviceSources>['data']> {
   const rows = await sourcesOf(db, deviceId).execute()
   return rows.map((row) => ({
     id: row.public_id,

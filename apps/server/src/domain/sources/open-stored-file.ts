@@ -22,7 +22,9 @@ export async function* openStoredFile(path: string, key: Uint8Array): AsyncGener
   const { nonce, tag, end } = await readEnds(path)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
   decipher.setAuthTag(tag)
-  if (end >= nonceBytes) for await (const chunk of createReadStream(path, { start: nonceBytes, end, highWaterMark: chunkBytes })) yield decipher.update(chunk as Buffer)
+  if (end >= nonceBytes)
+    for await (const chunk of createReadStream(path, { start: nonceBytes, end, highWaterMark: chunkBytes }))
+      yield decipher.update(chunk as Buffer)
   decipher.final()
 }
 

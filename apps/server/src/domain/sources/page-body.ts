@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
 const nonceBytes = 12
 const tagBytes = 16
 /** The checksum and the length of the plain text, in front of the packed bytes. */
 const headBytes = 8
+const pack = promisify(deflateRaw)
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /** Whose page a sealed body is; a body moved elsewhere does not open. */
@@ -12,11 +14,11 @@ export type PagePlace = { snapshot: string; page: number }
 
 /**
  * Packs and seals the entries of a page. How many pages there are is not known yet, so the text is left open: `{"entries":[…]`, packed up to
- * a byte's end, with its checksum kept in front. `finishPage` adds the rest without unpacking anything.
+ * a byte's end, with its checksum kept in front. `finishPage` adds the rest without unpacking anything. Packing runs beside the caller.
  */
-export function sealPage(entriesJson: string, key: Uint8Array, place: PagePlace): Buffer {
+export async function sealPage(entriesJson: string, key: Uint8Array, place: PagePlace): Promise<Buffer> {
   const text = Buffer.from(`{"entries":[${entriesJson}]`)
-  const packed = deflateRawSync(text, { level: 1, finishFlush: constants.Z_SYNC_FLUSH })
+  const packed = await pack(text, { level: 1, finishFlush: constants.Z_SYNC_FLUSH })
   const head = Buffer.alloc(headBytes)
   head.writeUInt32LE(crc32(text), 0)
   head.writeUInt32LE(text.length, 4)
@@ -27,9 +29,16 @@ export function sealPage(entriesJson: string, key: Uint8Array, place: PagePlace)
 }
 
 /** A sealed page as the gzip a TV reads: the entries, then source, snapshot, page and pages. */
-export function finishPage(sealed: Uint8Array, key: Uint8Array, place: PagePlace, about: { source: string; pages: number }): Buffer {
+export function finishPage(
+  sealed: Uint8Array,
+  key: Uint8Array,
+  place: PagePlace,
+  about: { source: string; pages: number },
+): Buffer {
   const plain = openPage(sealed, key, place)
-  const rest = Buffer.from(`,"source":"${about.source}","snapshot":"${place.snapshot}","page":${place.page},"pages":${about.pages}}`)
+  const rest = Buffer.from(
+    `,"source":"${about.source}","snapshot":"${place.snapshot}","page":${place.page},"pages":${about.pages}}`,
+  )
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(crc32(rest, plain.readUInt32LE(0)), 0)
   tail.writeUInt32LE((plain.readUInt32LE(4) + rest.length) >>> 0, 4)

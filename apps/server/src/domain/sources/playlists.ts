@@ -44,7 +44,12 @@ function playlistOf(row: SourceWithSnapshot, keys: Keys): Playlist {
   const { name, kind, status, position, user_agent, version } = row
   return {
     id: row.public_id,
-    ...{ name, kind, status, position, user_agent, version },
+    name,
+    kind,
+    status,
+    position,
+    user_agent,
+    version,
     enabled: row.enabled === 1,
     address: maskedAddress(openSecret(keys, row), row.host),
     counts: countsOf(row.counts),

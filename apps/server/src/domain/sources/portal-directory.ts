@@ -4,13 +4,28 @@ import { invalidField } from '../refusal.ts'
 
 /** Puts a host into the directory of portals when it is met for the first time; one that staff have blocked is refused (domain §3.11). */
 export async function meetHost(tx: Db, host: string, now: number): Promise<void> {
-  const known = await tx.selectFrom('portals').select('state').where('host', '=', host).where('deleted_at', 'is', null).executeTakeFirst()
+  const known = await tx
+    .selectFrom('portals')
+    .select('state')
+    .where('host', '=', host)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (known?.state === 'blocked') throw invalidField('url', 'not_allowed')
   if (known) return
   const label = new URL(host).host.slice(0, limits.portalLabelMax)
   await tx
     .insertInto('portals')
-    .values({ label, host, kind: 'm3u', state: 'seen', note: '', created_at: now, updated_at: now, version: 1, search_text: `${label}\n${host}`.toLowerCase() })
+    .values({
+      label,
+      host,
+      kind: 'm3u',
+      state: 'seen',
+      note: '',
+      created_at: now,
+      updated_at: now,
+      version: 1,
+      search_text: `${label}\n${host}`.toLowerCase(),
+    })
     .onConflict((conflict) => conflict.column('host').where('deleted_at', 'is', null).doNothing())
     .execute()
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { M3uSummary } from '@castellan/sources/m3u/read-m3u.ts'
-import type { Db } from '../../db/dialects/dialect.ts'
+import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
@@ -26,7 +26,16 @@ export async function beginSnapshot(db: Db, claim: Claim, keys: Keys, now: numbe
   const pageKey = randomBytes(32)
   const { id } = await db
     .insertInto('snapshots')
-    .values({ public_id: publicId, source_id: claim.source_id, published_at: null, page_key: keys.seal(pageKey, pageKeyPlace(publicId)), pages: 0, total: 0, counts: '{}', created_at: now })
+    .values({
+      public_id: publicId,
+      source_id: claim.source_id,
+      published_at: null,
+      page_key: keys.seal(pageKey, pageKeyPlace(publicId)),
+      pages: 0,
+      total: 0,
+      counts: '{}',
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, publicId, pageKey }
@@ -37,41 +46,117 @@ export function openFileKey(keys: Keys, claim: Claim): Buffer {
   return keys.open(claim.file_key, fileKeyPlace(claim.public_id))
 }
 
-export async function writePage(db: Db, draft: Draft, page: number, body: Uint8Array): Promise<void> {
-  await db.insertInto('snapshot_pages').values({ snapshot_id: draft.id, page, body }).execute()
+/** Stores a page. It need not be on disk yet: publishing waits for all of them, and what is not published is read anew. */
+export async function writePage(
+  db: Db,
+  dialect: Dialect,
+  draft: Draft,
+  { page, body }: { page: number; body: Uint8Array },
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await dialect.waitForDisk(false).execute(connection)
+    try {
+      await connection.insertInto('snapshot_pages').values({ snapshot_id: draft.id, page, body }).execute()
+    } finally {
+      await dialect.waitForDisk(true).execute(connection)
+    }
+  })
 }
 
 /** Puts a whole snapshot in the place of the source's last one: upload, source, device, push and activity in one transaction. */
-export async function publishUpload(db: Db, { claim, draft, read, keys }: { claim: Claim; draft: Draft; read: ReadFile; keys: Keys }, now: number): Promise<void> {
+export async function publishUpload(
+  db: Db,
+  { claim, draft, read, keys }: { claim: Claim; draft: Draft; read: ReadFile; keys: Keys },
+  now: number,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, claim.device_id)
     await refuseOvertaken(tx, claim)
     const counts = JSON.stringify(read.counts)
-    await finish(tx, claim, now, { status: 'published', published_at: now, counts, total: read.total, skipped: read.skipped, issues: JSON.stringify(read.issues), progress_bytes: claim.bytes })
-    await tx.updateTable('snapshots').set({ published_at: now, pages: read.pages, total: read.total, counts }).where('id', '=', draft.id).execute()
+    await finish(tx, claim, now, {
+      status: 'published',
+      published_at: now,
+      counts,
+      total: read.total,
+      skipped: read.skipped,
+      issues: JSON.stringify(read.issues),
+      progress_bytes: claim.bytes,
+    })
+    await tx
+      .updateTable('snapshots')
+      .set({ published_at: now, pages: read.pages, total: read.total, counts })
+      .where('id', '=', draft.id)
+      .execute()
     await showInSource(tx, { claim, draft, keys }, now)
-    await tx.updateTable('uploads').set({ deleted_at: now }).where('source_id', '=', claim.source_id).where('id', '<', claim.id).where('status', 'in', ['published', 'rejected']).where('deleted_at', 'is', null).execute()
+    await tx
+      .updateTable('uploads')
+      .set({ deleted_at: now })
+      .where('source_id', '=', claim.source_id)
+      .where('id', '<', claim.id)
+      .where('status', 'in', ['published', 'rejected'])
+      .where('deleted_at', 'is', null)
+      .execute()
     await touchSources(tx, device.id, now)
-    await tell(tx, now, { device, claim, verb: 'publish', changes: { total: { to: read.total }, skipped: { to: read.skipped } } })
+    await tell(tx, now, {
+      device,
+      claim,
+      verb: 'publish',
+      changes: { total: { to: read.total }, skipped: { to: read.skipped } },
+    })
   })
 }
 
 /** A file that was uploaded later, but read sooner, is not put back. */
 async function refuseOvertaken(tx: Db, claim: Claim): Promise<void> {
-  const newer = await tx.selectFrom('uploads').select('id').where('source_id', '=', claim.source_id).where('id', '>', claim.id).where('status', '=', 'published').where('deleted_at', 'is', null).executeTakeFirst()
+  const newer = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('source_id', '=', claim.source_id)
+    .where('id', '>', claim.id)
+    .where('status', '=', 'published')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (newer) throw new LostClaim('a newer upload is published')
 }
 
-async function showInSource(tx: Db, { claim, draft, keys }: { claim: Claim; draft: Draft; keys: Keys }, now: number): Promise<void> {
-  const source = await tx.selectFrom('sources').selectAll().where('id', '=', claim.source_id).where('deleted_at', 'is', null).executeTakeFirst()
+async function showInSource(
+  tx: Db,
+  { claim, draft, keys }: { claim: Claim; draft: Draft; keys: Keys },
+  now: number,
+): Promise<void> {
+  const source = await tx
+    .selectFrom('sources')
+    .selectAll()
+    .where('id', '=', claim.source_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!source) throw new LostClaim('the source is removed')
-  const { file_name: fileName } = await tx.selectFrom('uploads').select('file_name').where('id', '=', claim.id).executeTakeFirstOrThrow()
-  const other = await tx.selectFrom('sources').select('id').where('device_id', '=', claim.device_id).where('name_key', '=', nameKey(claim.name)).where('deleted_at', 'is', null).where('id', '!=', source.id).executeTakeFirst()
+  const { file_name: fileName } = await tx
+    .selectFrom('uploads')
+    .select('file_name')
+    .where('id', '=', claim.id)
+    .executeTakeFirstOrThrow()
+  const other = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('device_id', '=', claim.device_id)
+    .where('name_key', '=', nameKey(claim.name))
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', source.id)
+    .executeTakeFirst()
   // Somebody gave the name to another source since; this one keeps its own then.
   const name = other ? source.name : claim.name
   await tx
     .updateTable('sources')
-    .set({ snapshot_id: draft.id, status: 'ok', name, name_key: nameKey(name), secret: sealSecret(keys, source.public_id, { fileName }), version: source.version + 1, updated_at: now })
+    .set({
+      snapshot_id: draft.id,
+      status: 'ok',
+      name,
+      name_key: nameKey(name),
+      secret: sealSecret(keys, source.public_id, { fileName }),
+      version: source.version + 1,
+      updated_at: now,
+    })
     .where('id', '=', source.id)
     .execute()
 }
@@ -86,7 +171,16 @@ export async function rejectUpload(db: Db, claim: Claim, reason: UploadReason, n
   })
 }
 
-type End = { status: 'published' | 'rejected'; published_at?: number; counts?: string; total?: number; skipped?: number; issues?: string; reason?: string; progress_bytes?: number }
+type End = {
+  status: 'published' | 'rejected'
+  published_at?: number
+  counts?: string
+  total?: number
+  skipped?: number
+  issues?: string
+  reason?: string
+  progress_bytes?: number
+}
 
 async function finish(tx: Db, claim: Claim, now: number, end: End): Promise<void> {
   const { numUpdatedRows } = await tx

@@ -10,7 +10,13 @@ const removedKeptMs = 30 * dayMs
 /** Deletes a snapshot nobody reads any more, its pages in small portions. */
 export async function purgeSnapshot(db: Db, id: number): Promise<void> {
   for (;;) {
-    const some = await db.selectFrom('snapshot_pages').select('page').where('snapshot_id', '=', id).orderBy('page').limit(pagesAtOnce).execute()
+    const some = await db
+      .selectFrom('snapshot_pages')
+      .select('page')
+      .where('snapshot_id', '=', id)
+      .orderBy('page')
+      .limit(pagesAtOnce)
+      .execute()
     if (some.length === 0) break
     await db.deleteFrom('snapshot_pages').where('snapshot_id', '=', id).where('page', '<=', some.at(-1)!.page).execute()
     await new Promise((resolve) => setImmediate(resolve))
@@ -20,18 +26,43 @@ export async function purgeSnapshot(db: Db, id: number): Promise<void> {
 
 /** Deletes the snapshots of one source that never came to be published: what a reader that died has left. */
 export async function purgeUnpublished(db: Db, sourceId: number): Promise<void> {
-  const left = await db.selectFrom('snapshots').select('id').where('source_id', '=', sourceId).where('published_at', 'is', null).execute()
+  const left = await db
+    .selectFrom('snapshots')
+    .select('id')
+    .where('source_id', '=', sourceId)
+    .where('published_at', 'is', null)
+    .execute()
   for (const { id } of left) await purgeSnapshot(db, id)
 }
 
 /** Deletes every snapshot that no source shows and nobody is writing, and for good what was removed long ago. */
 export async function purgeSnapshots(db: Db, now: number): Promise<void> {
-  await db.updateTable('sources').set({ status: 'erased', secret: Buffer.alloc(0), snapshot_id: null }).where('deleted_at', '<', now - removedKeptMs).where('status', '!=', 'erased').execute()
+  await db
+    .updateTable('sources')
+    .set({ status: 'erased', secret: Buffer.alloc(0), snapshot_id: null })
+    .where('deleted_at', '<', now - removedKeptMs)
+    .where('status', '!=', 'erased')
+    .execute()
   const unread = await db
     .selectFrom('snapshots')
     .select('snapshots.id')
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('sources').select('sources.id').whereRef('sources.snapshot_id', '=', 'snapshots.id'))))
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('uploads').select('uploads.id').whereRef('uploads.source_id', '=', 'snapshots.source_id').where('uploads.status', '=', 'parsing').where('uploads.lease_until', '>', now))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('sources').select('sources.id').whereRef('sources.snapshot_id', '=', 'snapshots.id')),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('uploads')
+            .select('uploads.id')
+            .whereRef('uploads.source_id', '=', 'snapshots.source_id')
+            .where('uploads.status', '=', 'parsing')
+            .where('uploads.lease_until', '>', now),
+        ),
+      ),
+    )
     .limit(snapshotsAtOnce)
     .execute()
   for (const { id } of unread) await purgeSnapshot(db, id)

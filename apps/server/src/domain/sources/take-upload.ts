@@ -16,7 +16,14 @@ import type { StoredFile } from './upload-store.ts'
 /** How long an owner with as many waiting uploads as he may have is asked to wait, in seconds. */
 const retryAfterS = 30
 
-export type TakenFile = { stored: StoredFile; name: string; fileName: string; replaces: string | undefined; keys: Keys; origin: Origin }
+export type TakenFile = {
+  stored: StoredFile
+  name: string
+  fileName: string
+  replaces: string | undefined
+  keys: Keys
+  origin: Origin
+}
 
 /** Refuses an upload of an owner whose earlier ones still wait, before a byte of it is stored. */
 export async function refuseTooManyUploads(db: Db, deviceId: number): Promise<void> {
@@ -35,15 +42,35 @@ export async function takeUpload(db: Db, actor: OwnerActor, now: number, file: T
   return db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
     await refuseTooManyUploads(tx, device.id)
-    const source = file.replaces === undefined ? await addSource(tx, device.id, now, file) : await takeReplaced(tx, device.id, now, file)
-    const earlier = await tx.selectFrom('uploads').select((eb) => eb.fn.max('version').as('last')).where('source_id', '=', source.id).executeTakeFirst()
+    const source =
+      file.replaces === undefined
+        ? await addSource(tx, device.id, now, file)
+        : await takeReplaced(tx, device.id, now, file)
+    const earlier = await tx
+      .selectFrom('uploads')
+      .select((eb) => eb.fn.max('version').as('last'))
+      .where('source_id', '=', source.id)
+      .executeTakeFirst()
     const publicId = randomUUIDv7()
     await tx
       .insertInto('uploads')
       .values({
-        ...{ public_id: publicId, device_id: device.id, source_id: source.id, name: file.name, file_name: file.fileName },
-        ...{ stored_as: file.stored.name, bytes: file.stored.bytes, file_key: file.keys.seal(file.stored.key, fileKeyPlace(publicId)) },
-        ...{ status: 'uploaded', progress_bytes: 0, total: 0, skipped: 0, issues: '[]', attempts: 0, created_at: now, updated_at: now },
+        public_id: publicId,
+        device_id: device.id,
+        source_id: source.id,
+        name: file.name,
+        file_name: file.fileName,
+        stored_as: file.stored.name,
+        bytes: file.stored.bytes,
+        file_key: file.keys.seal(file.stored.key, fileKeyPlace(publicId)),
+        status: 'uploaded',
+        progress_bytes: 0,
+        total: 0,
+        skipped: 0,
+        issues: '[]',
+        attempts: 0,
+        created_at: now,
+        updated_at: now,
         version: Number(earlier?.last ?? 0) + 1,
       })
       .execute()
@@ -59,15 +86,31 @@ export async function takeUpload(db: Db, actor: OwnerActor, now: number, file: T
 }
 
 /** A source of its own for a new file. It holds the name and a place; the TV hears of it once the file is read. */
-async function addSource(tx: Db, deviceId: number, now: number, { name, fileName, keys }: TakenFile): Promise<Pick<Source, 'id'>> {
+async function addSource(
+  tx: Db,
+  deviceId: number,
+  now: number,
+  { name, fileName, keys }: TakenFile,
+): Promise<Pick<Source, 'id'>> {
   const position = await nextPosition(tx, deviceId)
   await refuseTakenName(tx, deviceId, name)
   const publicId = randomUUIDv7()
   return tx
     .insertInto('sources')
     .values({
-      ...{ public_id: publicId, device_id: deviceId, kind: 'm3u_file', name, name_key: nameKey(name), host: '', position, user_agent: '' },
-      ...{ status: 'new', enabled: 1, version: 1, created_at: now, updated_at: now },
+      public_id: publicId,
+      device_id: deviceId,
+      kind: 'm3u_file',
+      name,
+      name_key: nameKey(name),
+      host: '',
+      position,
+      user_agent: '',
+      status: 'new',
+      enabled: 1,
+      version: 1,
+      created_at: now,
+      updated_at: now,
       secret: sealSecret(keys, publicId, { fileName }),
     })
     .returning('id')
@@ -75,20 +118,43 @@ async function addSource(tx: Db, deviceId: number, now: number, { name, fileName
 }
 
 /** The source whose file is replaced, named by one of its uploads or by itself. A refused upload makes room; its source, never shown, is taken up again. */
-async function takeReplaced(tx: Db, deviceId: number, now: number, { replaces, name }: TakenFile): Promise<Pick<Source, 'id'>> {
-  const named = tx.selectFrom('uploads').select('source_id').where('device_id', '=', deviceId).where('public_id', '=', replaces!).where('deleted_at', 'is', null)
+async function takeReplaced(
+  tx: Db,
+  deviceId: number,
+  now: number,
+  { replaces, name }: TakenFile,
+): Promise<Pick<Source, 'id'>> {
+  const named = tx
+    .selectFrom('uploads')
+    .select('source_id')
+    .where('device_id', '=', deviceId)
+    .where('public_id', '=', replaces!)
+    .where('deleted_at', 'is', null)
   const source = await tx
     .selectFrom('sources')
     .selectAll()
     .where('device_id', '=', deviceId)
     .where('kind', '=', 'm3u_file')
-    .where((eb) => eb.or([eb.and([eb('public_id', '=', replaces!), eb('deleted_at', 'is', null)]), eb('id', 'in', named)]))
+    .where((eb) =>
+      eb.or([eb.and([eb('public_id', '=', replaces!), eb('deleted_at', 'is', null)]), eb('id', 'in', named)]),
+    )
     .executeTakeFirst()
   const isGone = !source || source.status === 'erased' || (source.deleted_at !== null && source.snapshot_id !== null)
   if (isGone) throw invalidField('replaces', 'unknown_row')
   if (source.deleted_at !== null) await nextPosition(tx, deviceId)
   await refuseTakenName(tx, deviceId, name, source.id)
-  if (source.deleted_at !== null) await tx.updateTable('sources').set({ deleted_at: null, name, name_key: nameKey(name), updated_at: now }).where('id', '=', source.id).execute()
-  await tx.updateTable('uploads').set({ deleted_at: now }).where('source_id', '=', source.id).where('status', '=', 'rejected').where('deleted_at', 'is', null).execute()
+  if (source.deleted_at !== null)
+    await tx
+      .updateTable('sources')
+      .set({ deleted_at: null, name, name_key: nameKey(name), updated_at: now })
+      .where('id', '=', source.id)
+      .execute()
+  await tx
+    .updateTable('uploads')
+    .set({ deleted_at: now })
+    .where('source_id', '=', source.id)
+    .where('status', '=', 'rejected')
+    .where('deleted_at', 'is', null)
+    .execute()
   return source
 }

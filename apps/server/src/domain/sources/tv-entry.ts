@@ -4,14 +4,27 @@ import type { M3uEntry } from '@castellan/sources/m3u/read-m3u.ts'
 export function tvEntryOf(entry: M3uEntry) {
   const { key, title, url, kind, group, groups, logo, number, referrer, headers, properties, catchup } = entry
   return {
-    ...{ key, title, url, kind, group, groups, logo },
+    key,
+    title,
+    url,
+    kind,
+    group,
+    groups,
+    logo,
     tvg_id: entry.tvgId,
     tvg_name: entry.tvgName,
     number,
     duration_s: entry.durationS,
     user_agent: entry.userAgent,
-    ...{ referrer, headers, properties },
-    catchup: catchup && { mode: catchup.mode, source: catchup.source, days: catchup.days, correction_min: catchup.correctionMin },
+    referrer,
+    headers,
+    properties,
+    catchup: catchup && {
+      mode: catchup.mode,
+      source: catchup.source,
+      days: catchup.days,
+      correction_min: catchup.correctionMin,
+    },
     epg_shift_min: entry.epgShiftMin,
   }
 }

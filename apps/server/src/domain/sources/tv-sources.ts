@@ -8,14 +8,6 @@ import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { pageKeyPlace } from './snapshot-key.ts'
 import { openSecret } from './source-secret.ts'
 
-/** The version of a TV's sources, which is all that a repeated question needs. */
-export async function readSourcesVersion(db: Db, actor: TvActor): Promise<number> {
-  const device = await db.selectFrom('devices').select(['sources_version', 'status', 'deleted_at']).where('id', '=', actor.deviceId).executeTakeFirst()
-  if (!device || device.deleted_at !== null) throw new Refusal('session_expired')
-  if (device.status === 'blocked') throw new Refusal('device_blocked')
-  return device.sources_version
-}
-
 /** What a TV plays: its enabled sources in order, with the addresses in full. Nobody else ever reads them. */
 export async function readTvSources(db: Db, actor: TvActor, keys: Keys): Promise<TvSource[]> {
   const rows = await sourcesOf(db, actor.deviceId).where('sources.enabled', '=', 1).execute()
@@ -32,14 +24,22 @@ function tvSourceOf(row: SourceWithSnapshot, keys: Keys): TvSource {
     position: row.position,
     url: 'url' in secret ? secret.url : null,
     user_agent: row.user_agent === '' ? null : row.user_agent,
-    snapshot: row.snapshot === null || counts === null ? null : { id: row.snapshot, pages: row.pages ?? 0, total: row.total ?? 0, counts },
+    snapshot:
+      row.snapshot === null || counts === null
+        ? null
+        : { id: row.snapshot, pages: row.pages ?? 0, total: row.total ?? 0, counts },
   }
 }
 
 export type FoundPage = { etag: string; read(): Promise<Buffer> }
 
 /** One page of a source of this TV; its bytes are read only when they are asked for. Beyond the last page nothing is there. */
-export async function findPage(db: Db, actor: TvActor, keys: Keys, { source, page }: { source: string; page: number }): Promise<FoundPage> {
+export async function findPage(
+  db: Db,
+  actor: TvActor,
+  keys: Keys,
+  { source, page }: { source: string; page: number },
+): Promise<FoundPage> {
   const row = await db
     .selectFrom('sources')
     .innerJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
@@ -54,10 +54,18 @@ export async function findPage(db: Db, actor: TvActor, keys: Keys, { source, pag
   return {
     etag: `"${row.public_id}-${page}"`,
     async read() {
-      const found = await db.selectFrom('snapshot_pages').select('body').where('snapshot_id', '=', row.id).where('page', '=', page).executeTakeFirst()
+      const found = await db
+        .selectFrom('snapshot_pages')
+        .select('body')
+        .where('snapshot_id', '=', row.id)
+        .where('page', '=', page)
+        .executeTakeFirst()
       // The source was read anew between the two questions: the TV looks at its sources again.
       if (!found) throw new Refusal('not_found')
-      return finishPage(found.body, keys.open(row.page_key, pageKeyPlace(row.public_id)), place, { source, pages: row.pages })
+      return finishPage(found.body, keys.open(row.page_key, pageKeyPlace(row.public_id)), place, {
+        source,
+        pages: row.pages,
+      })
     },
   }
 }

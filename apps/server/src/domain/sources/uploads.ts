@@ -36,24 +36,56 @@ export async function readUpload(db: Db, actor: OwnerActor, id: string): Promise
 }
 
 function uploadOf(row: Row): Upload {
-  return { ...row, issues: JSON.parse(row.issues) as M3uIssue[], reason: row.reason === null ? null : (JSON.parse(row.reason) as UploadReason) }
+  return {
+    ...row,
+    issues: JSON.parse(row.issues) as M3uIssue[],
+    reason: row.reason === null ? null : (JSON.parse(row.reason) as UploadReason),
+  }
 }
 
 /** Takes an upload away: the playlist made of it leaves the TV; one that still waits is not read, and what it would have replaced stays. */
-export async function removeUpload(db: Db, actor: OwnerActor, now: number, { id, origin }: { id: string; origin: Origin }): Promise<void> {
+export async function removeUpload(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { id, origin }: { id: string; origin: Origin },
+): Promise<void> {
   const upload = await readUpload(db, actor, id)
-  const source = await db.selectFrom('sources').select('public_id').where('id', '=', upload.source_id).where('deleted_at', 'is', null).executeTakeFirst()
+  const source = await db
+    .selectFrom('sources')
+    .select('public_id')
+    .where('id', '=', upload.source_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (upload.status === 'published' && source) return removePlaylist(db, actor, now, { id: source.public_id, origin })
   await db.transaction().execute(async (tx) => {
     await lockDevice(tx, actor.deviceId)
-    await tx.updateTable('uploads').set({ deleted_at: now }).where('id', '=', upload.id).where('status', '!=', 'published').execute()
+    await tx
+      .updateTable('uploads')
+      .set({ deleted_at: now })
+      .where('id', '=', upload.id)
+      .where('status', '!=', 'published')
+      .execute()
     await dropUnreadSource(tx, upload.source_id, now)
   })
 }
 
 /** A source that never held anything goes when no upload for it waits any more, and frees its name. */
 export async function dropUnreadSource(tx: Db, sourceId: number | null, now: number): Promise<void> {
-  const waiting = await tx.selectFrom('uploads').select('id').where('source_id', '=', sourceId).where('status', 'in', ['uploaded', 'parsing']).where('deleted_at', 'is', null).executeTakeFirst()
+  const waiting = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('source_id', '=', sourceId)
+    .where('status', 'in', ['uploaded', 'parsing'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (waiting) return
-  await tx.updateTable('sources').set({ deleted_at: now }).where('id', '=', sourceId).where('snapshot_id', 'is', null).where('kind', '=', 'm3u_file').where('deleted_at', 'is', null).execute()
+  await tx
+    .updateTable('sources')
+    .set({ deleted_at: now })
+    .where('id', '=', sourceId)
+    .where('snapshot_id', 'is', null)
+    .where('kind', '=', 'm3u_file')
+    .where('deleted_at', 'is', null)
+    .execute()
 }

@@ -1,0 +1,40 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
+import type { TvActor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import { tvColumns } from './tv-device.ts'
+
+const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('devices', 'devices.id', 'sessions.device_id')
+    .leftJoin('users', 'users.id', 'devices.reseller_id')
+    .select(['sessions.id as session_id', 'sessions.kind', 'sessions.expires_at as session_expires_at'])
+    .select(tvColumns.map((column) => `devices.${column}` as const))
+    .select(['devices.id as device_id', 'devices.deleted_at', 'devices.config_version', 'devices.sources_version'])
+    .select([
+      'devices.applied_config_version',
+      'devices.applied_sources_version',
+      'devices.last_seen_at',
+      'devices.last_ip',
+    ])
+    .select(['devices.app_code', 'devices.app_version', 'users.name as seller_name', 'users.phone as seller_phone'])
+    .where('sessions.token_hash', '=', hash),
+)
+
+/** What is known of a TV at the door. */
+export type TvState = NonNullable<Awaited<ReturnType<typeof sessionWithDevice>>>
+
+/** A TV with a good token, and its device as it stands at this moment. */
+export type AdmittedTv = TvActor & { device: TvState }
+
+/**
+ * The TV a short token belongs to; null when it is over or the device is gone, and refused while the device is blocked. This is the busiest
+ * query of the panel: with its device and seller in the same statement most calls need no other.
+ */
+export async function findTvSession({ db }: { db: Db }, hash: string, now: number): Promise<AdmittedTv | null> {
+  const device = await sessionWithDevice(db, hash)
+  if (!device || device.kind !== 'tv' || device.session_expires_at <= now || device.deleted_at !== null) return null
+  if (device.status === 'blocked') throw new Refusal('device_blocked')
+  return { kind: 'tv', sessionId: device.session_id, deviceId: device.device_id, device }
+}

@@ -4,23 +4,28 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** One counter of a guess: a canonical key, never raw input, and how many a window allows; 15 minutes unless named, an hour at most. */
-export type GuessBound = { key: string; max: number; windowMs?: number }
+/**
+ * One counter of a guess: a canonical key, never raw input, and how many a window allows; 15 minutes unless named, an hour at most.
+ * `untilQuiet` starts anew only after a whole window without a guess that was looked at, so that no stretch of that length holds more than
+ * `max`, wherever it begins; it is for counters that a right answer takes back.
+ */
+export type GuessBound = { key: string; max: number; windowMs?: number; untilQuiet?: boolean }
 
 /**
  * Counts one guess against every bound before it is looked at, each in its own committed statement, and refuses when a bound is passed
  * (security A4: count first, so that neither a burst nor a rollback can slip through).
  */
 export async function reserveGuess(db: Db, bounds: readonly GuessBound[], now: number): Promise<void> {
-  for (const { key, max, windowMs = limits.guessWindowMs } of bounds) {
+  for (const { key, max, windowMs = limits.guessWindowMs, untilQuiet = false } of bounds) {
     const oldest = now - windowMs
+    const movesBelow = untilQuiet ? max : 0
     const row = await db
       .insertInto('guesses')
       .values({ key, count: 1, window_started_at: now })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           count: sql<number>`case when guesses.window_started_at <= ${oldest} then 1 else guesses.count + 1 end`,
-          window_started_at: sql<number>`case when guesses.window_started_at <= ${oldest} then ${now} else guesses.window_started_at end`,
+          window_started_at: sql<number>`case when guesses.window_started_at <= ${oldest} or guesses.count < ${movesBelow} then ${now} else guesses.window_started_at end`,
         }),
       )
       .returning(['count', 'window_started_at'])

@@ -43,7 +43,7 @@ function boundsOf(
   const browser = account && mark ? knownBrowser(keys, account, mark) : null
   // A keyed hash: the table shows nobody who was guessed at.
   const name = browser ? `browser:${browser}` : account ? `user:${account.id}` : `login:${login}`
-  const own = { key: `staff:${keys.fingerprint(name)}`, max: limits.passwordGuessesPerAccount }
+  const own = { key: `staff:${keys.fingerprint(name)}`, max: limits.passwordGuessesPerAccount, untilQuiet: true }
   return {
     own,
     network: browser ? null : { key: `staff-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork },

@@ -23,7 +23,12 @@ export async function verifySecondFactor(
     db,
     [
       { key: `2fa-session:${sessionId}`, max: limits.secondFactorGuessesPerSession, windowMs: limits.halfSessionMs },
-      { key: accountKey, max: limits.secondFactorGuessesPerAccount, windowMs: limits.secondFactorWindowMs },
+      {
+        key: accountKey,
+        max: limits.secondFactorGuessesPerAccount,
+        windowMs: limits.secondFactorWindowMs,
+        untilQuiet: true,
+      },
     ],
     now,
   )

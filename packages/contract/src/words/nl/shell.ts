@@ -15,7 +15,7 @@ export const shell = {
   toasts: { label: 'Meldingen', success: 'Gelukt', error: 'Fout', info: 'Info' },
   search: {
     open: 'Zoeken',
-    placeholder: 'Zoek apparaten, gebruikers, portals…',
+    placeholder: 'Apparaten, gebruikers, portals…',
     label: 'Alles doorzoeken',
     start: 'Typ een MAC-adres, een naam, een e-mailadres of een host.',
     none: 'Geen resultaat voor “{{text}}”.',

@@ -3,6 +3,7 @@ import { countUnreadable, generatePlaylist } from '@castellan/sources/fixtures/g
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { enrolSecondFactor } from './support/enrol-second-factor.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 
 const recipe = { entries: 2_400, seed: 7, malformed: true } as const
@@ -29,22 +30,26 @@ afterAll(async () => {
 })
 
 it('closes the loop: first run, TV, owner, playlist, back office', async () => {
-  // The stranger opens the link the panel printed and becomes its super-admin.
+  // The stranger opens the link the panel printed and becomes its super-admin, with a second factor.
   await staff.page.goto(panel.firstRunLink!)
   const { setup } = en.session
   await staff.page.getByLabel(setup.name).fill(admin.name)
   await staff.page.getByLabel(setup.email).fill(admin.email)
   await staff.page.getByLabel(setup.password, { exact: true }).fill(admin.password)
   await staff.page.getByRole('button', { name: setup.submit }).click()
+  const { recoveryCodes } = await enrolSecondFactor(staff.page)
   await staff.page.waitForURL(`${panel.url}/`)
   await staff.page.getByRole('navigation', { name: en.shell.sidebar.label }).waitFor()
 
-  // He signs out and in again with what he chose.
+  // He signs out and in again with what he chose, and a code he kept.
   await staff.page.getByRole('button', { name: en.shell.profile.open }).click()
   await staff.page.getByRole('menuitem', { name: en.shell.signOut }).click()
   await staff.page.getByLabel(en.session.login.name).fill(admin.email)
   await staff.page.getByLabel(en.session.login.password, { exact: true }).fill(admin.password)
   await staff.page.getByRole('button', { name: en.session.login.submit }).click()
+  await staff.page.getByRole('button', { name: en.twoFactor.verify.useRecovery }).click()
+  await staff.page.getByLabel(en.twoFactor.verify.recoveryCode).fill(recoveryCodes[0]!)
+  await staff.page.getByRole('button', { name: en.twoFactor.verify.submit }).click()
   await staff.page.getByRole('navigation', { name: en.shell.sidebar.label }).waitFor()
 
   // A TV is switched on: it announces itself and shows its key.

@@ -4,11 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { openAuthenticator } from '../e2e/support/authenticator.ts'
 import { root } from './terminal/root.ts'
 
 type Demo = {
   baseUrl: string
-  accounts: { role: string; email: string; password: string }[]
+  accounts: { role: string; email: string; password: string; totpSecret: string | null }[]
   devices: { mac: string; password: string | null }[]
 }
 type Shot = {
@@ -34,6 +35,7 @@ const shots: readonly Shot[] = [
   { name: 'tv', path: '/tv/', size: tv, as: 'nobody', dark: true, pauseMs: 3_000 },
 ]
 
+let staffToken: string | undefined
 const folder = join(root, 'docs', 'screenshots')
 const dataDir = mkdtempSync(join(tmpdir(), 'castellan-shots-'))
 const port = await freePort()
@@ -81,13 +83,24 @@ async function take(
   await context.close()
 }
 
+/** The staff's token is what a sign-in by hand would leave in the browser. One serves every picture: a code opens only once. */
 async function signIn(page: Page, { baseUrl, accounts }: Demo): Promise<void> {
-  const { email, password } = accounts.find(({ role }) => role === 'super-admin')!
-  await page.goto(`${baseUrl}/login`)
-  await page.locator('input:not([type=checkbox])').first().fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`${baseUrl}/`)
+  staffToken ??= await openSession(page, { baseUrl, account: accounts.find(({ role }) => role === 'super-admin')! })
+  await page.context().addCookies([{ name: 'token', value: staffToken, url: baseUrl }])
+}
+
+type Opening = { baseUrl: string; account: Demo['accounts'][number] }
+
+async function openSession(page: Page, { baseUrl, account }: Opening): Promise<string> {
+  const { email, password, totpSecret } = account
+  const half = await page.request.post(`${baseUrl}/api/login`, { data: { email, password } })
+  const { token } = (await half.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const full = await page.request.post(`${baseUrl}/api/2fa/verify`, {
+    headers,
+    data: { code: openAuthenticator(totpSecret!).code() },
+  })
+  return ((await full.json()) as { token: string }).token
 }
 
 /** The owner's token is what a sign-in by hand would leave in the browser. */

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { routePath, router } from './router.tsx'
+import { takeIntendedPath } from './session/intended-path.ts'
+import { sessionStore } from './session/session-store.ts'
+import { clearStaffToken, keepStaffToken } from './session/tokens.ts'
+import { answerCalls } from './testing/answer-calls.ts'
 
 const screenAt = (path: string) => {
   const matched = router.matchRoutes(router.buildLocation({ to: path })).at(-1)
@@ -27,12 +31,29 @@ describe('an address', () => {
 
   it('of a screen that is not built leads nowhere', () => {
     expect(screenAt('/map').screen).toBeUndefined()
-    expect(screenAt('/settings/2fa').screen).toBeUndefined()
+    expect(screenAt('/settings/models').screen).toBeUndefined()
   })
 
   it('keeps its query as texts, whatever they look like', () => {
     const { href } = router.buildLocation({ to: '/devices', search: { search: '001a79112233', page: '2', none: '' } })
     expect(href).toBe('/devices?search=001a79112233&page=2')
     expect(router.options.parseSearch?.('?search=001&page=2')).toEqual({ search: '001', page: '2' })
+  })
+})
+
+describe('a screen that somebody asks for on his way in', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    clearStaffToken()
+    sessionStore.change({ user: null, permissions: [], roles: [] })
+  })
+
+  it('is remembered while he enters his second factor', async () => {
+    const user = { id: 1, role: 'reseller', two_factor_enabled: true, two_factor_confirmed_at: null }
+    answerCalls({ 'GET /user': { body: user } })
+    keepStaffToken('half', false)
+    await router.navigate({ href: '/devices?search=lamp' })
+    expect(router.latestLocation.href).toBe('/verify/2fa')
+    expect(takeIntendedPath('staff')).toBe('/devices?search=lamp')
   })
 })

@@ -65,13 +65,16 @@ function routesOf(layout: Layout): AnyRoute {
 
 type Asked = { location: { href: string }; cause: string; params: Record<string, string> }
 
+/** Steps on the way in: after the last of them the screen that was asked for opens (spec §4). */
+const comesBack: readonly ScreenName[] = ['login', 'verify.2fa', 'settings.2fa', 'device.login']
+
 /** Asks the contract where this session must go instead (spec §4, §5). */
 async function guard(screen: Screen, { location, cause, params }: Asked): Promise<void> {
   if (Object.values(params).includes('')) throw notFound()
   if (screen.guard === 'anyone') return
   const step = await nextStep(screen)
   if (step === null) return
-  if ((step === 'login' || step === 'device.login') && cause !== 'preload') keepIntendedPath(location.href)
+  if (comesBack.includes(step) && cause !== 'preload') keepIntendedPath(location.href)
   leadTo(step)
 }
 

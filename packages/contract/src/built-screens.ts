@@ -21,9 +21,13 @@ export const builtScreenNames: readonly ScreenName[] = [
   'portals',
   'portals.edit',
   'settings',
+  'settings.2fa',
+  'settings.password',
+  'settings.profile',
   'settings.users',
   'settings.users.add',
   'settings.users.edit',
   'setup',
   'unauthorized',
+  'verify.2fa',
 ]

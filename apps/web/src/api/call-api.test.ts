@@ -1,5 +1,6 @@
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { profileCalls } from '@castellan/contract/calls/profile.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
@@ -9,14 +10,25 @@ import { callApi, callUrl } from './call-api.ts'
 import { connectApi } from './connect-api.ts'
 
 const refused: [ApiError, string | null][] = []
+let passwordGiven = true
+let questions = 0
 
 beforeAll(async () => {
   await initWords('en')
-  connectApi({ tokenFor: () => 'secret', onRefused: (refusal, _, token) => refused.push([refusal, token]) })
+  connectApi({
+    tokenFor: () => 'secret',
+    onRefused: (refusal, _, token) => refused.push([refusal, token]),
+    confirmPassword: () => {
+      questions += 1
+      return Promise.resolve(passwordGiven)
+    },
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   refused.length = 0
+  passwordGiven = true
+  questions = 0
 })
 
 const failure = (promise: Promise<unknown>) =>
@@ -90,5 +102,36 @@ describe('a call', () => {
     expect(refused).toEqual([])
     await failure(callApi(sessionCalls.user))
     expect(refused.map(([{ message }, token]) => [message, token])).toEqual([['No.', 'secret']])
+  })
+})
+
+describe('a call that wants the password confirmed', () => {
+  const wanted = { status: 423, body: { code: 'password_required', message: 'Confirm.' } }
+  const make = () => failure(callApi(profileCalls.update, { body: { email: 'new@b.example' } }))
+
+  it('is made again as it was, once the password is confirmed', async () => {
+    const asked = answerCalls({ 'POST /profile': [wanted, { body: { data: 'done' } }] })
+    const answer = await callApi(profileCalls.update, { body: { email: 'new@b.example' } })
+    expect(answer).toEqual({ data: 'done' })
+    expect(asked.map(({ body }) => body)).toEqual([{ email: 'new@b.example' }, { email: 'new@b.example' }])
+  })
+
+  it('is refused when nobody confirms it', async () => {
+    passwordGiven = false
+    const asked = answerCalls({ 'POST /profile': wanted })
+    expect(await make()).toMatchObject({ code: 'password_required' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks once, and is refused when the server is still not content', async () => {
+    const asked = answerCalls({ 'POST /profile': wanted })
+    expect(await make()).toMatchObject({ code: 'password_required' })
+    expect([asked.length, questions]).toEqual([2, 1])
+  })
+
+  it('asks nobody when it was made quietly', async () => {
+    answerCalls({ 'POST /profile': wanted })
+    await failure(callApi(profileCalls.update, { body: {}, quiet: true }))
+    expect(questions).toBe(0)
   })
 })

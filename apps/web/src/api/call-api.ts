@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyInputOf, Call, QueryInputOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import i18next from 'i18next'
-import { OfflineError } from './api-error.ts'
+import { ApiError, OfflineError } from './api-error.ts'
 import { apiConnection } from './connect-api.ts'
 import { readRefusal } from './read-refusal.ts'
 
@@ -21,7 +21,7 @@ export type CallInput<C extends Call> = (C['params'] extends undefined
   (C['query'] extends undefined ? { query?: undefined } : { query?: QueryValues | QueryInputOf<C> }) &
   Part<C['body'], 'body', BodyInputOf<C>> & {
     signal?: AbortSignal
-    /** Failures are the caller's business alone: no notice, no sign-out. */
+    /** Failures are the caller's business alone: no notice, no sign-out, no question for the password. */
     quiet?: boolean
   }
 
@@ -32,10 +32,22 @@ const answerTimeoutMs = 30_000
 
 /**
  * Makes one call of the contract. Throws `ApiError` when the server refuses and `OfflineError` when no answer comes;
- * a call that its caller aborts throws the browser's `AbortError`.
+ * a call that its caller aborts throws the browser's `AbortError`. Where the server wants the password confirmed first,
+ * it is asked for and the call is made once more.
  */
 export async function callApi<C extends Call>(call: C, ...[input]: MayBeLeftOut<C>): Promise<AnswerOf<C>> {
-  const { params, query, body, signal, quiet = false } = (input ?? {}) as CallInput<Call>
+  const given = (input ?? {}) as CallInput<Call>
+  try {
+    return await callOnce(call, given)
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'password_required' && !given.quiet
+    if (!isAsked || !(await apiConnection().confirmPassword())) throw error
+    return callOnce(call, given)
+  }
+}
+
+async function callOnce<C extends Call>(call: C, given: CallInput<Call>): Promise<AnswerOf<C>> {
+  const { params, query, body, signal, quiet = false } = given
   const token = apiConnection().tokenFor(call)
   const isForm = body instanceof FormData
   const response = await send(callUrl(call, params, query as QueryValues | undefined), {

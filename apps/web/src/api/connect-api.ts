@@ -7,9 +7,15 @@ export type ApiConnection = {
   tokenFor: (call: Call) => string | null
   /** Hears of every refusal a call with `quiet` unset came back with, before the caller does. */
   onRefused: (refusal: ApiError, call: Call, token: string | null) => void
+  /** Asks for the password where a call wants it confirmed; true when it was, and the call may be made again. */
+  confirmPassword: () => Promise<boolean>
 }
 
-let connection: ApiConnection = { tokenFor: () => null, onRefused: () => undefined }
+let connection: ApiConnection = {
+  tokenFor: () => null,
+  onRefused: () => undefined,
+  confirmPassword: () => Promise.resolve(false),
+}
 
 export function connectApi(next: ApiConnection): void {
   connection = next

@@ -22,6 +22,12 @@ export function loadStaff(): Promise<User | null> {
   return loadingUser
 }
 
+/** Loads anew who is signed in and what he may do, after something about himself has changed; what is known stays meanwhile. */
+export async function reloadStaff(): Promise<void> {
+  const user = await callApi(sessionCalls.user, quiet).catch(() => null)
+  if (user && sessionStore.read().user) sessionStore.change({ user, ...(await loadGrants(user)) })
+}
+
 async function fetchStaff(): Promise<User | null> {
   const token = readStaffToken()
   if (token === null) return null
@@ -41,7 +47,9 @@ async function fetchStaff(): Promise<User | null> {
 async function loadGrants(user: User) {
   if (user.two_factor_enabled && user.two_factor_confirmed_at === null) return { permissions: [], roles: [] }
   const grants = await callApi(sessionCalls.rolePermissions, quiet).catch(() => ({ permissions: [], roles: [] }))
-  void queryClient.prefetchQuery({ ...callQuery(officeCalls.notifications, quiet), retry: false })
+  // Who must set up his second factor first may not read them yet.
+  if (grants.permissions.length > 0)
+    void queryClient.prefetchQuery({ ...callQuery(officeCalls.notifications, quiet), retry: false })
   return grants
 }
 

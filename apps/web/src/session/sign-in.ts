@@ -4,12 +4,21 @@ import { keepPasswordVerified } from './password-verified.ts'
 import { sessionStore } from './session-store.ts'
 import { keepMac } from './stored-mac.ts'
 import { tellTabs } from './tab-channel.ts'
-import { keepDeviceToken, keepStaffToken } from './tokens.ts'
+import { isStaffRemembered, keepDeviceToken, keepStaffToken } from './tokens.ts'
 
 /** Keeps the token a member of staff was given; the next guard loads who he is. */
 export function signInStaff(token: string, remember: boolean): void {
-  keepStaffToken(token, remember)
   keepPasswordVerified(Date.now())
+  beginStaffSession(token, remember)
+}
+
+/** Keeps the full token that the second factor gave for the half one, for as long as that one would have lived. */
+export function passSecondFactor(token: string): void {
+  beginStaffSession(token, isStaffRemembered())
+}
+
+function beginStaffSession(token: string, remember: boolean): void {
+  keepStaffToken(token, remember)
   queryClient.clear()
   sessionStore.change({ user: null, permissions: [], roles: [] })
   tellTabs({ kind: 'signed-in', panel: 'staff' })

@@ -4,6 +4,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { connectApi } from '../api/connect-api.ts'
 import { keepIntendedPath } from './intended-path.ts'
 import { notify } from './notify.ts'
+import { passwordQuestion } from './password-question.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { endDeviceSession, endStaffSession, forgetDevice, forgetStaff } from './sign-out.ts'
@@ -13,7 +14,7 @@ import { tokenFor } from './tokens.ts'
 
 /** Joins the session to the API and to the other tabs. Call once at start. */
 export function startSession(): void {
-  connectApi({ tokenFor, onRefused: meetRefusal })
+  connectApi({ tokenFor, onRefused: meetRefusal, confirmPassword: passwordQuestion.ask })
   hearTabs(followTab)
 }
 

@@ -5,6 +5,7 @@ import { clearCookie } from './stored-cookie.ts'
 import {
   clearDeviceToken,
   clearStaffToken,
+  isStaffRemembered,
   keepDeviceToken,
   keepStaffToken,
   readStaffToken,
@@ -25,6 +26,16 @@ describe('the token of the staff', () => {
     keepStaffToken('two', false)
     expect(written.mock.calls.at(-1)?.[0]).not.toContain('Max-Age')
     expect(written.mock.calls.at(-1)?.[0]).toContain('SameSite=Lax')
+  })
+
+  it('is remembered until it is cleared, so that the token of the second factor lives as long', () => {
+    keepStaffToken('half', true)
+    expect(isStaffRemembered()).toBe(true)
+    keepStaffToken('other', false)
+    expect(isStaffRemembered()).toBe(false)
+    keepStaffToken('half', true)
+    clearStaffToken()
+    expect(isStaffRemembered()).toBe(false)
   })
 
   it('stands in the cookie and in local storage, and the copy ends with the cookie', () => {

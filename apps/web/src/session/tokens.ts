@@ -6,6 +6,8 @@ import { clearCookie, readCookie, writeCookie } from './stored-cookie.ts'
 // Names and places are the specification's (§3).
 const staffToken = 'token'
 const deviceToken = 'device_token'
+/** A cookie does not tell how long it lives; the token of the second factor wants to live as long as the one before it. */
+const rememberFlag = 'remember'
 
 /** The staff's token. The cookie decides how long it lives; the copy in local storage ends with it. */
 export function readStaffToken(): string | null {
@@ -18,11 +20,18 @@ export function readStaffToken(): string | null {
 export function keepStaffToken(token: string, remember: boolean): void {
   writeCookie(staffToken, token, remember ? limits.rememberDays : undefined)
   writeLocal(staffToken, token)
+  writeLocal(rememberFlag, remember ? '1' : null)
+}
+
+/** Whether the token was to stay when the browser closes. */
+export function isStaffRemembered(): boolean {
+  return readLocal(rememberFlag) !== null
 }
 
 export function clearStaffToken(): void {
   clearCookie(staffToken)
   writeLocal(staffToken, null)
+  writeLocal(rememberFlag, null)
 }
 
 export function readDeviceToken(): string | null {

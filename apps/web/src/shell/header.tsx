@@ -1,4 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
+import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useWords } from '../words/use-words.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -9,8 +10,9 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
   const { t } = useWords()
+  const mustEnrol = useMustEnrol()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6 print:hidden">
       <IconButton
         icon={MenuIcon}
         label={t(($) => $.shell.sidebar.open)}
@@ -18,11 +20,11 @@ export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
         onPress={onOpenSidebar}
         className="lg:hidden"
       />
-      <SearchButton />
+      {mustEnrol ? null : <SearchButton />}
       <div className="flex flex-1 items-center justify-end gap-1">
         <LanguageMenu />
         <ThemeToggle />
-        <NotificationBell />
+        {mustEnrol ? null : <NotificationBell />}
         <ProfileMenu />
       </div>
     </header>

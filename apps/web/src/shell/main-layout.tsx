@@ -4,6 +4,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Header } from './header.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
+import { PasswordQuestion } from './password-question.tsx'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink, contentId } from './skip-link.tsx'
@@ -15,7 +16,7 @@ export function MainLayout() {
   return (
     <div className="flex min-h-dvh bg-page">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh w-72 shrink-0 lg:block">
+      <aside className="sticky top-0 hidden h-dvh w-72 shrink-0 lg:block print:hidden">
         <Sidebar />
       </aside>
       <SidebarDrawer isOpen={isOpen} onOpenChange={setIsOpen} />
@@ -26,7 +27,10 @@ export function MainLayout() {
         </main>
       </div>
       <NewVersionNotice />
-      <Toasts label={t(($) => $.shell.toasts.label)} />
+      <PasswordQuestion />
+      <div className="print:hidden">
+        <Toasts label={t(($) => $.shell.toasts.label)} />
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Header, MenuSection } from 'react-aria-components/Menu'
 import { screenPath } from '../session/screen-path.ts'
 import { signOutStaff } from '../session/sign-out.ts'
+import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { useHolds, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
@@ -15,6 +16,7 @@ export function ProfileMenu() {
   const { user } = useSession()
   const holds = useHolds()
   const built = useBuilt()
+  const mustEnrol = useMustEnrol()
   if (!user) return null
   const mayProtect = built.has('settings.2fa') && holds('have-two-factor-authentication')
   return (
@@ -32,7 +34,7 @@ export function ProfileMenu() {
             <span className="truncate text-xs text-ink-3">{user.email}</span>
             <span className="truncate text-xs text-ink-3">{user.roles[0]?.display_name ?? user.role}</span>
           </Header>
-          {built.has('settings.profile') ? (
+          {built.has('settings.profile') && !mustEnrol ? (
             <MenuItem icon={UserRound} href={screenPath('settings.profile')}>
               {t(($) => $.shell.profile.profile)}
             </MenuItem>

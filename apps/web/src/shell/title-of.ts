@@ -11,6 +11,10 @@ export function titleOf(screen: Screen | null, t: TFunction): string {
   const name = screen === null ? 'notFound' : screen.layout === 'portal' ? ownerTitle(screen.name) : screen.name
   const owner = activeEntry(entries, name)
   if (owner !== null) return t(($) => $.menu[wordsOf(owner)])
+  if (name === 'verify.2fa') return t(($) => $.twoFactor.verify.title)
+  if (name === 'settings.2fa') return t(($) => $.twoFactor.page.title)
+  if (name === 'settings.profile') return t(($) => $.account.profile.title)
+  if (name === 'settings.password') return t(($) => $.account.password.title)
   return t(($) => $.shell.titles[name as keyof Words['shell']['titles']], { defaultValue: '' })
 }
 

@@ -3,8 +3,11 @@ import { vi } from 'vitest'
 export type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
 export type Asked = { method: string; path: string; headers: Headers; body: unknown }
 
-/** Stands in for the network: answers by `METHOD /path` and keeps what was asked. An address without an answer is offline. */
-export function answerCalls(answers: Record<string, Answer>): Asked[] {
+/**
+ * Stands in for the network: answers by `METHOD /path` and keeps what was asked. A list is answered one after the other,
+ * its last answer from then on. An address without an answer is offline.
+ */
+export function answerCalls(answers: Record<string, Answer | readonly Answer[]>): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const path = url.replace(/^\/api/u, '')
@@ -12,10 +15,12 @@ export function answerCalls(answers: Record<string, Answer>): Asked[] {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     asked.push({ method, path, headers: new Headers(init.headers), body })
     if (init.signal?.aborted) return Promise.reject(init.signal.reason)
-    const answer = answers[`${method} ${path}`]
-    if (answer === undefined) return Promise.reject(new TypeError('Failed to fetch'))
-    const { status = 200, headers, text } = answer
-    return Promise.resolve(new Response(text ?? JSON.stringify(answer.body ?? {}), { status, headers: headers ?? {} }))
+    const earlier = asked.filter((each) => each.method === method && each.path === path).length - 1
+    const known = [answers[`${method} ${path}`] ?? []].flat()
+    const next = known[Math.min(earlier, known.length - 1)]
+    if (next === undefined) return Promise.reject(new TypeError('Failed to fetch'))
+    const { status = 200, headers, text } = next
+    return Promise.resolve(new Response(text ?? JSON.stringify(next.body ?? {}), { status, headers: headers ?? {} }))
   })
   return asked
 }

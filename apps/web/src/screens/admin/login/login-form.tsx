@@ -5,13 +5,13 @@ import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { signInStaff } from '../../../session/sign-in.ts'
+import { useWaitS } from '../../../session/use-wait-s.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { FormNotice } from '../form-notice.tsx'
-import { useWaitS } from './use-wait-s.ts'
 
 /** Nothing typed is lost when the server says no; only a wrong password is typed again. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ApiError } from '../../../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
 
 /** Whole seconds until the server takes another try; counts down to 0. */
 export function useWaitS(refusal: ApiError | null): number {

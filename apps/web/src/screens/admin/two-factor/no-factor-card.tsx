@@ -1,0 +1,19 @@
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import type { Enrolment } from './use-enrolment.ts'
+
+/** An account that the password alone opens. */
+export function NoFactorCard({ enrolment }: { enrolment: Enrolment }) {
+  const { t } = useWords()
+  return (
+    <Card>
+      <StatusDot tone="off" label={t(($) => $.twoFactor.page.off)} />
+      <p className="mt-1 mb-4 text-ink-2">{t(($) => $.twoFactor.page.offAbout)}</p>
+      <Button variant="primary" isPending={enrolment.busy === 'generate'} onPress={enrolment.generate}>
+        {t(($) => $.twoFactor.setup.start)}
+      </Button>
+    </Card>
+  )
+}

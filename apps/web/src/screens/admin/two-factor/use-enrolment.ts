@@ -1,0 +1,72 @@
+import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
+import type { TwoFactor } from '@castellan/contract/calls/two-factor.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { callKey, callQuery } from '../../../api/call-query.ts'
+import { reloadStaff } from '../../../session/load-session.ts'
+import { notify } from '../../../session/notify.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { spokenFailure } from '../account/set-refusal.ts'
+
+/** The state of the second factor and what can be done with it. Recovery codes are held here alone, until they are kept. */
+export function useEnrolment() {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const key = callKey(twoFactorCalls.read)
+  const state = useQuery({ ...callQuery(twoFactorCalls.read), gcTime: 0 })
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [busy, setBusy] = useState<null | 'generate' | 'regenerate'>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const keep = (next: TwoFactor) => queries.setQueryData<TwoFactor>(key, { ...next, recoveryCodes: [] })
+
+  const attempt = async (what: 'generate' | 'regenerate', deed: () => Promise<void>) => {
+    setBusy(what)
+    setFailure(null)
+    await deed().catch((error: Error) => setFailure(spokenFailure(error)))
+    setBusy(null)
+  }
+  const generate = () =>
+    attempt('generate', async () => {
+      keep(await callApi(twoFactorCalls.generate))
+      setIsSettingUp(true)
+    })
+  const regenerate = () =>
+    attempt('regenerate', async () => {
+      const { recoveryCodes } = await callApi(twoFactorCalls.regenerate, { body: {} })
+      setCodes(recoveryCodes)
+      void queries.invalidateQueries({ queryKey: key })
+    })
+  const enable = async (code: string) => {
+    const next = await callApi(twoFactorCalls.enable, { body: { code } })
+    setCodes(next.recoveryCodes)
+    setIsSettingUp(false)
+    keep(next)
+    void notify(
+      'success',
+      t(($) => $.twoFactor.setup.done),
+    )
+    await reloadStaff()
+  }
+  const forgetState = async () => {
+    await Promise.all([queries.invalidateQueries({ queryKey: key }), reloadStaff()])
+  }
+  return {
+    state,
+    busy,
+    failure,
+    codes,
+    /** A secret waits for its first code, and this page shows it. */
+    isSettingUp: isSettingUp || (state.data?.two_factor_enabled === false && state.data.uri !== null),
+    generate: () => void generate(),
+    regenerate: () => void regenerate(),
+    enable,
+    cancelSetUp: () => setIsSettingUp(false),
+    /** The codes were kept: nothing shows them any more. */
+    dropCodes: () => setCodes(null),
+    disabled: () => void forgetState(),
+  }
+}
+
+export type Enrolment = ReturnType<typeof useEnrolment>

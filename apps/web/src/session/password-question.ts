@@ -1,0 +1,35 @@
+type Asked = { answer: (isConfirmed: boolean) => void; promise: Promise<boolean> }
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** The one question for the password, however many calls wait for it. Nobody who could ask it means it is not confirmed. */
+export const passwordQuestion = {
+  isOpen: (): boolean => asked !== null,
+  ask(): Promise<boolean> {
+    if (listeners.size === 0) return Promise.resolve(false)
+    if (asked === null) {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      asked = { promise, answer: resolve }
+      tell()
+    }
+    return asked.promise
+  },
+  answer(isConfirmed: boolean): void {
+    const open = asked
+    asked = null
+    open?.answer(isConfirmed)
+    tell()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) passwordQuestion.answer(false)
+    }
+  },
+}

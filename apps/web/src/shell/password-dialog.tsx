@@ -1,0 +1,87 @@
+import { profileCalls } from '@castellan/contract/calls/profile.ts'
+import { useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { keepPasswordVerified } from '../session/password-verified.ts'
+import { passwordQuestion } from '../session/password-question.ts'
+import { useSession } from '../session/use-session.ts'
+import { useWaitS } from '../session/use-wait-s.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useWords } from '../words/use-words.ts'
+
+/** Asks for the password; the calls that wait for it go on when it is right, and fail when the dialog is closed. */
+export function PasswordDialog() {
+  const { t } = useWords()
+  const formId = useId()
+  const { user } = useSession()
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const refusal = failure instanceof ApiError ? failure : null
+  const waitS = useWaitS(refusal)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '' || isPending || waitS > 0) return
+    setIsPending(true)
+    try {
+      await callApi(profileCalls.confirmPassword, { body: { password } })
+      keepPasswordVerified(Date.now())
+      passwordQuestion.answer(true)
+    } catch (error) {
+      setFailure(error as Error)
+      setIsPending(false)
+      field.current?.select()
+    }
+  }
+
+  const throttled = waitS > 0 ? t(($) => $.account.confirm.wait, { count: waitS }) : undefined
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => passwordQuestion.answer(false)}
+      title={t(($) => $.account.confirm.title)}
+      description={t(($) => $.account.confirm.about)}
+      closeLabel={t(($) => $.shell.close)}
+      footer={
+        <>
+          <Button slot="close">{t(($) => $.account.confirm.cancel)}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={isPending}
+            isDisabled={waitS > 0}
+            pendingLabel={t(($) => $.account.confirm.pending)}
+          >
+            {t(($) => $.account.confirm.submit)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+        <PasswordField
+          ref={field}
+          name="password"
+          label={t(($) => $.account.confirm.password)}
+          showLabel={t(($) => $.session.showPassword)}
+          hideLabel={t(($) => $.session.hidePassword)}
+          autoComplete="current-password"
+          autoFocus
+          isReadOnly={isPending}
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            if (refusal?.status === 422) setFailure(null)
+          }}
+          errorMessage={throttled ?? refusal?.of('password') ?? failure?.message}
+        />
+      </form>
+    </Dialog>
+  )
+}

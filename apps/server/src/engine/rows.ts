@@ -74,7 +74,7 @@ export async function takeRow(
   { id, standing }: { id: number; standing: Standing },
 ): Promise<Columns> {
   let query = scopedRows(tx, served, given, standing).selectAll(served.table).where(`${served.table}.id`, '=', id)
-  if (given.house.dialect.locksRows) query = query.forUpdate()
+  if (given.house.dialect.locksRows) query = query.forNoKeyUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row

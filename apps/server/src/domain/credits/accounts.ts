@@ -27,7 +27,7 @@ export async function lockAccounts(
         ]),
       )
       .orderBy('id')
-    const rows = await (mustLock(tx) ? query.forUpdate() : query).execute()
+    const rows = await (mustLock(tx) ? query.forNoKeyUpdate() : query).execute()
     const find = (holder: Holder) =>
       rows.find((row) => (typeof holder === 'number' ? row.user_id === holder : row.kind === holder))
     return { from: find(from), to: find(to) }

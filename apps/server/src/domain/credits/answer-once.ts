@@ -1,3 +1,4 @@
+import { commitTogether } from '../../db/commit-together.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,7 +17,7 @@ export async function answerOnce<T>(
   now: number,
   { key, fingerprint, work }: Keyed & { work: (tx: Db) => Promise<T> },
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  return commitTogether(db, async (tx) => {
     // The first statement writes: a copy of the request that comes at the same time waits here until this one has ended.
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('keyed_calls')

@@ -14,7 +14,7 @@ import { recordsOf } from './records-of.ts'
 export async function takeRecord(tx: Db, actor: StaffActor, id: number): Promise<RecordRow> {
   const row = await within(tx, actor, id)
     .selectAll('credit_records')
-    .$if(mustLock(tx), (query) => query.forUpdate())
+    .$if(mustLock(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
@@ -23,7 +23,7 @@ export async function takeRecord(tx: Db, actor: StaffActor, id: number): Promise
 /** A record whoever's it is, for what follows from a device. */
 export async function lockRecord(tx: Db, id: number): Promise<RecordRow> {
   const query = tx.selectFrom('credit_records').selectAll().where('id', '=', id)
-  return (mustLock(tx) ? query.forUpdate() : query).executeTakeFirstOrThrow()
+  return (mustLock(tx) ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }
 
 /** One record of the actor's branch as answers show it. */

@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { lockCredits } from '../../db/lock-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { Actor } from '../actor.ts'
@@ -16,6 +17,7 @@ export async function sweepBalance(
 ): Promise<void> {
   const existing = await tx.selectFrom('credit_accounts').select('id').where('user_id', '=', user.id).executeTakeFirst()
   if (!existing) return
+  await lockCredits(tx)
   const above = await nearestAbove(tx, user.path)
   const { from } = await lockAccounts(tx, { from: user.id, to: above ?? 'adjust' }, now)
   if (from.balance === 0) return

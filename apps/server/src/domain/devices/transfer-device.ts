@@ -76,7 +76,7 @@ async function takeTarget(
     .where('mac', '=', mac)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
-  const target = await (mustLock(tx) ? query.forUpdate() : query).executeTakeFirst()
+  const target = await (mustLock(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst()
   const isSeen = target && (target.reseller_id === null || (await standsBelow(tx, actor, target.reseller_id)))
   if (!target || !isSeen || target.id === device.id) throw invalidField('mac', 'unknown_row')
   if (!mayHappen('activate', target.status)) throw invalidField('mac', 'taken')

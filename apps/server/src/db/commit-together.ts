@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from './dialects/dialect.ts'
+import { lockCredits } from './lock-rows.ts'
+
+type Outcome = { value: unknown } | { error: unknown }
+type Deed = { work: (tx: Db) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+
+/** Deeds of one commit, so few that the loop is not held for long. */
+const deedsAtOnce = 24
+const queues = new WeakMap<Db, Deed[]>()
+
+/**
+ * Moves credits in a transaction and answers once it is on disk. Deeds that come at the same time share one commit, each within a savepoint
+ * of its own: they wait for the disk together and never for each other's locks, what one of them refuses does not touch the others, and nobody
+ * hears of success before the commit.
+ */
+export function commitTogether<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const deed = { work, resolve: resolve as (value: unknown) => void, reject }
+    const waiting = queues.get(db)
+    if (waiting) waiting.push(deed)
+    else {
+      queues.set(db, [deed])
+      setImmediate(() => void drain(db))
+    }
+  })
+}
+
+async function drain(db: Db): Promise<void> {
+  const waiting = queues.get(db)!
+  while (waiting.length > 0) {
+    await commitSome(db, waiting.splice(0, deedsAtOnce))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  queues.delete(db)
+}
+
+async function commitSome(db: Db, deeds: readonly Deed[]): Promise<void> {
+  const outcomes: Outcome[] = []
+  try {
+    await db.transaction().execute(async (tx) => {
+      await lockCredits(tx)
+      for (const { work } of deeds) outcomes.push(await inSavepoint(tx, work))
+    })
+  } catch (error) {
+    for (const { reject } of deeds) reject(error)
+    return
+  }
+  for (const [index, { resolve, reject }] of deeds.entries()) {
+    const outcome = outcomes[index]!
+    if ('value' in outcome) resolve(outcome.value)
+    else reject(outcome.error)
+  }
+}
+
+/** When the database has given up the whole transaction, going back to the savepoint fails too, and with it the commit. */
+async function inSavepoint(tx: Db, work: (tx: Db) => Promise<unknown>): Promise<Outcome> {
+  await sql`savepoint deed`.execute(tx)
+  try {
+    const value = await work(tx)
+    await sql`release deed`.execute(tx)
+    return { value }
+  } catch (error) {
+    await sql`rollback to deed`.execute(tx)
+    await sql`release deed`.execute(tx)
+    return { error }
+  }
+}

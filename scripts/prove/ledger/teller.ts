@@ -1,0 +1,89 @@
+import type { Posted } from './post.ts'
+import { openLine } from './post.ts'
+import type { Seller } from './town.ts'
+
+/** A deed as it was asked for; `key` names it for ever. */
+export type Deed = {
+  key: string
+  by: Seller
+  path: string
+  body: object
+  kind: 'transfer' | 'clawback' | 'renew' | 'undo'
+  credits: number | null
+}
+
+/** What the panel has said about a deed; `unknown` when the line broke and nobody asked again. */
+export type Fate = 'done' | 'refused' | 'unknown'
+export type Told = { deed: Deed; fate: Fate; recordId: number | null }
+
+export type Random = () => number
+
+/** mulberry32: the same seed is the same run. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+
+/** A random deed of a random seller: mostly up and down the tree, sometimes for a TV. */
+function think(random: Random, sellers: readonly Seller[], key: string): Deed {
+  const by = pick(random, sellers)
+  const dice = random()
+  if (by.children.length === 0 || dice < 0.1) {
+    const kind = random() < 0.8 ? ('renew' as const) : ('undo' as const)
+    const device = pick(random, by.devices)
+    const isFirst = kind === 'renew' && random() < 0.3
+    const path = `/devices/${device}/${isFirst ? 'activate' : kind}`
+    return { key, by, path, body: kind === 'undo' ? {} : { period: '1m' }, kind, credits: null }
+  }
+  const kind = dice < 0.6 ? ('transfer' as const) : ('clawback' as const)
+  const credits = 1 + Math.floor(random() * 40)
+  const body = {
+    type: kind,
+    user_id: pick(random, by.children).id,
+    credits,
+    ...(kind === 'clawback' ? { note: 'balance' } : {}),
+  }
+  return { key, by, path: '/settings/users/credits', body, kind, credits }
+}
+
+export type Run = {
+  port: number
+  sellers: readonly Seller[]
+  random: Random
+  isOver: () => boolean
+  onTold: (told: Told) => void
+  wait: () => Promise<void>
+}
+
+/** One client of the bank: asks, and when the line breaks asks again under the same key, or walks away and never knows. */
+export async function runTeller(name: string, { port, sellers, random, isOver, onTold, wait }: Run): Promise<void> {
+  const line = openLine(port)
+  for (let number = 1; !isOver(); number += 1) {
+    const deed = think(random, sellers, `${name}-deed-${number}`)
+    const asks = random() < 0.8 ? Number.POSITIVE_INFINITY : 1
+    let posted: Posted = 'broken'
+    for (let tries = 0; posted === 'broken' && tries < asks; tries += 1) {
+      if (tries > 0) await wait()
+      posted = await line.post({ token: deed.by.token, path: deed.path, body: deed.body, key: deed.key })
+    }
+    if (posted === 'broken') await wait()
+    onTold(toldOf(deed, posted))
+  }
+  line.close()
+}
+
+export function toldOf(deed: Deed, posted: Posted): Told {
+  if (posted === 'broken') return { deed, fate: 'unknown', recordId: null }
+  if (posted.status === 409) return { deed, fate: 'refused', recordId: null }
+  if (posted.status !== 200 && posted.status !== 201)
+    throw new Error(`${deed.path} answered ${posted.status}: ${posted.body}`)
+  const { data } = JSON.parse(posted.body) as { data: { id: number } }
+  return { deed, fate: 'done', recordId: deed.path.startsWith('/devices/') ? null : data.id }
+}

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
@@ -30,6 +31,8 @@ export async function buildTestHouse(url: string, drop?: () => Promise<void>): P
     PUBLIC_URL: 'http://castellan.test',
   })
   const database: Database = openDatabase(config.databaseUrl)
+  // A test's database does not outlive its process, so nothing is gained by waiting for the disk; PostgreSQL's cluster does the same.
+  if (database.dialect.name === 'sqlite') await sql`pragma synchronous = off`.execute(database.db)
   await migrateToLatest(database)
   let now = testStart
   await seedRoles(database.db, now)

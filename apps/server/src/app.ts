@@ -38,8 +38,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyMaxBytes,
-    // A crowd of slow clients is let go: headers within 15 s, a request within 5 minutes (an upload's own limits stand beside it).
-    requestTimeout: 300_000,
+    // A socket that says nothing for a minute is let go; a whole request may take an hour, which a big playlist on a slow line does.
+    connectionTimeout: 60_000,
+    requestTimeout: 3_600_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.searchTextMax },

@@ -50,8 +50,10 @@ const codesByStatus: Record<number, RefusalCode> = {
 function refusalOf(error: FastifyError): Refusal {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'ERR_SQLITE_FULL') return new Refusal('storage_full')
-  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === '53300')
-    return new Refusal('unavailable', { retryAfterS: 2 })
+  const isDatabaseAway = ['ECONNREFUSED', '57P01', '57P03', '53300'].includes(code ?? '')
+  // What the pool of PostgreSQL says when every connection is in use; it has no code.
+  const isPoolEmpty = error.message === 'timeout exceeded when trying to connect'
+  if (isDatabaseAway || isPoolEmpty) return new Refusal('unavailable', { retryAfterS: 2 })
   return new Refusal(
     codesByStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'bad_request' : 'internal'),
   )

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refusal, renderScreen } from '../testing/render-screen.tsx'
-import type { Answers } from '../testing/render-screen.tsx'
-import { sampleDevice } from '../testing/sample-device.ts'
+import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import type { Answers } from '../../../testing/device/render-screen.tsx'
+import { sampleDevice } from '../../../testing/device/sample-device.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 const login = 'POST /app/device/login'

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal, renderScreen } from '../testing/render-screen.tsx'
-import type { Answers } from '../testing/render-screen.tsx'
-import { sampleDevice, samplePlaylist } from '../testing/sample-device.ts'
+import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import type { Answers } from '../../../testing/device/render-screen.tsx'
+import { sampleDevice, samplePlaylist } from '../../../testing/device/sample-device.ts'
 import { PanelScreen } from './panel-screen.tsx'
 
 const device = 'GET /app/device'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal, renderScreen } from '../testing/render-screen.tsx'
+import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
 import { PasswordScreen } from './password-screen.tsx'
 
 it("shows the server's word on the password under the field, and keeps the password", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleDevice as applied } from '../testing/sample-device.ts'
+import { sampleDevice as applied } from '../../../testing/device/sample-device.ts'
 import { formatAge } from './format-age.ts'
 import { devicePollMs, uploadPollMs } from './poll-delay.ts'
 import { ageMs, receiptOf } from './receipt-of.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleDevice as applied, samplePlaylist } from '../testing/sample-device.ts'
+import { sampleDevice as applied, samplePlaylist } from '../../../testing/device/sample-device.ts'
 import { sourceReceipt } from './source-receipt.ts'
 
 const owing = { ...applied, sources_version: 8 }

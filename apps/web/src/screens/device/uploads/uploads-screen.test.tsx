@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal, renderScreen } from '../testing/render-screen.tsx'
-import { sampleDevice, sampleUpload } from '../testing/sample-device.ts'
+import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import { sampleDevice, sampleUpload } from '../../../testing/device/sample-device.ts'
 import { AddUploadScreen } from './add-upload-screen.tsx'
 import { UploadsScreen } from './uploads-screen.tsx'
 

@@ -3,10 +3,10 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, crea
 import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, vi } from 'vitest'
-import { queryClient } from '../../../api/query-client.ts'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import type { Answer, Asked } from '../../../testing/answer-calls.ts'
-import { initWords } from '../../../words/init-words.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { answerCalls } from '../answer-calls.ts'
+import type { Answer, Asked } from '../answer-calls.ts'
+import { initWords } from '../../words/init-words.ts'
 
 afterEach(() => {
   cleanup()

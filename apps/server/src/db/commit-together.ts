@@ -53,16 +53,13 @@ async function commitSome(db: Db, deeds: readonly Deed[]): Promise<void> {
   }
 }
 
-/** When the database has given up the whole transaction, going back to the savepoint fails too, and with it the commit. */
+/** The next savepoint takes the place of this one. When the database has given up the whole transaction, going back fails too, and with it the commit. */
 async function inSavepoint(tx: Db, work: (tx: Db) => Promise<unknown>): Promise<Outcome> {
   await sql`savepoint deed`.execute(tx)
   try {
-    const value = await work(tx)
-    await sql`release deed`.execute(tx)
-    return { value }
+    return { value: await work(tx) }
   } catch (error) {
     await sql`rollback to deed`.execute(tx)
-    await sql`release deed`.execute(tx)
     return { error }
   }
 }

@@ -50,14 +50,15 @@ export const creditRoutes: Route[] = [
     return answerOnce(house.db, actor, now, {
       ...keyed,
       work: async (tx) => {
-        const record = await enterCredits(tx, actor, now, { entry: body, key: keyed.key, origin })
+        const recorded = await enterCredits(tx, actor, now, { entry: body, key: keyed.key, origin })
+        const { record } = recorded
         if (record.type === 'clawback' && record.status === 'settled')
           await tellTakenBack(
             tx,
             { record, by: actor.name, say: (language, values) => sayNotice(language, 'takenBack', values) },
             now,
           )
-        return { data: await showRecord(tx, actor, record) }
+        return { data: await showRecord(tx, actor, recorded) }
       },
     })
   }),
@@ -72,7 +73,7 @@ export const creditRoutes: Route[] = [
   ),
 
   handle(creditCalls.noteCredits, async ({ house, actor, now, body, origin }) => ({
-    data: await showRecord(house.db, actor, await noteCredits(house.db, actor, now, { ...body, origin })),
+    data: await showRecord(house.db, actor, { record: await noteCredits(house.db, actor, now, { ...body, origin }) }),
   })),
 
   handle(creditCalls.reverseCredits, ({ house, actor, now, body, origin, request }) => {

@@ -4,30 +4,30 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import { assertLedger } from './ledger-broken.ts'
 
-export type Account = Selectable<CreditAccountRow>
+/** An account with the name of whose it is. */
+export type Account = Selectable<CreditAccountRow> & { name: string | null }
+export type Accounts = { from: Account; to: Account }
 /** Whose account: a user by his id, or one of the panel's own by its kind. */
 export type Holder = number | Exclude<AccountKind, 'user'>
 
 /** Both accounts of a movement, nobody else's to change until the transaction ends; locked in the order of their ids, so that two movements never wait for each other. */
-export async function lockAccounts(
-  tx: Db,
-  { from, to }: { from: Holder; to: Holder },
-  now: number,
-): Promise<{ from: Account; to: Account }> {
+export async function lockAccounts(tx: Db, { from, to }: { from: Holder; to: Holder }, now: number): Promise<Accounts> {
   const read = async () => {
     const ids = [from, to].filter((holder) => typeof holder === 'number')
     const kinds = [from, to].filter((holder) => typeof holder === 'string')
     const query = tx
       .selectFrom('credit_accounts')
-      .selectAll()
+      .leftJoin('users', 'users.id', 'credit_accounts.user_id')
+      .selectAll('credit_accounts')
+      .select('users.name')
       .where((eb) =>
         eb.or([
           ...(ids.length > 0 ? [eb('user_id', 'in', ids)] : []),
           ...(kinds.length > 0 ? [eb('kind', 'in', kinds)] : []),
         ]),
       )
-      .orderBy('id')
-    const rows = await (mustLock(tx) ? query.forNoKeyUpdate() : query).execute()
+      .orderBy('credit_accounts.id')
+    const rows = await (mustLock(tx) ? query.forNoKeyUpdate('credit_accounts') : query).execute()
     const find = (holder: Holder) =>
       rows.find((row) => (typeof holder === 'number' ? row.user_id === holder : row.kind === holder))
     return { from: find(from), to: find(to) }

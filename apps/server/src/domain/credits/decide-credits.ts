@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
+import type { Accounts } from './accounts.ts'
 import { changeRecord, settleRecord, tell, type RecordRow } from './move-credits.ts'
 import { takeRecord } from './read-records.ts'
 import { movesOpenTo, needsSecondPerson } from './record-rights.ts'
@@ -15,7 +16,7 @@ export async function decideCredits(
   actor: StaffActor,
   now: number,
   { id, status, note, origin }: Decision,
-): Promise<RecordRow> {
+): Promise<{ record: RecordRow; accounts?: Accounts }> {
   const record = await takeRecord(tx, actor, id)
   if (!creditMovesFrom[record.status].includes(status)) throw new Refusal('bad_state')
   if (!movesOpenTo(actor, record).includes(status) && !isSettlingApproved(actor, record, status))
@@ -28,7 +29,7 @@ export async function decideCredits(
   }
   const after = await changeRecord(tx, now, { record, set: { ...set, status } })
   await tell(tx, actor, now, { record: after, verb: status, origin })
-  return after
+  return { record: after }
 }
 
 /** What a second person has approved, its maker may settle: when the money has come in. */

@@ -5,7 +5,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import type { Holder } from './accounts.ts'
-import { moveCredits, writeDown, type Movement, type RecordRow } from './move-credits.ts'
+import { moveCredits, writeDown, type Movement, type Recorded } from './move-credits.ts'
 import { findPerson, nearestAbove, standsUnder, type Person } from './people.ts'
 import { priceOf } from './price-text.ts'
 import { needsSecondPerson } from './record-rights.ts'
@@ -18,7 +18,7 @@ export async function enterCredits(
   actor: StaffActor,
   now: number,
   { entry, key, origin }: { entry: Entry; key: string; origin: Origin },
-): Promise<RecordRow> {
+): Promise<Recorded> {
   const { type, credits, note, reference } = entry
   const sides = await sidesOf(tx, actor, entry)
   const movement: Movement = { type, ...sides, credits, note, reference, price: priceOf(credits, entry), key, origin }

@@ -7,11 +7,13 @@ import type { Schema } from '../../db/schema.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
-import { lockAccounts, type Account, type Holder } from './accounts.ts'
+import { lockAccounts, type Accounts, type Holder } from './accounts.ts'
 import { assertLedger } from './ledger-broken.ts'
 import { postEntries } from './post-entries.ts'
 
 export type RecordRow = Selectable<Schema['credit_records']>
+/** A record just written, with the accounts as they were before it. */
+export type Recorded = { record: RecordRow; accounts: Accounts }
 
 /** A movement as it is wished for. */
 export type Movement = {
@@ -30,14 +32,14 @@ export type Movement = {
 }
 
 /** Moves credits: the record, its document number, both entries and both balances, in the caller's transaction. The one way credits ever move. */
-export async function moveCredits(tx: Db, actor: Actor, now: number, movement: Movement): Promise<RecordRow> {
+export async function moveCredits(tx: Db, actor: Actor, now: number, movement: Movement): Promise<Recorded> {
   const accounts = await lockAccounts(tx, movement, now)
   const at = checkAffordable(accounts, movement.credits, now)
   const settled = { status: 'settled' as const, doc_no: await nextDocument(tx, at), settled_at: at }
   const record = await insertRecord(tx, { ...columnsOf(movement, actor, accounts, now), ...settled })
   await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at })
   await tell(tx, actor, now, { record, verb: 'settle', origin: movement.origin })
-  return record
+  return { record, accounts }
 }
 
 /** Writes a movement down without moving anything: a draft, or one that waits for a second person. */
@@ -46,11 +48,11 @@ export async function writeDown(
   actor: Actor,
   now: number,
   { status, ...movement }: Movement & { status: 'draft' | 'pending' },
-): Promise<RecordRow> {
+): Promise<Recorded> {
   const accounts = await lockAccounts(tx, movement, now)
   const record = await insertRecord(tx, { ...columnsOf(movement, actor, accounts, now), status })
   await tell(tx, actor, now, { record, verb: 'create', origin: movement.origin })
-  return record
+  return { record, accounts }
 }
 
 /** Moves what a written-down record says; the record must be locked. */
@@ -59,7 +61,7 @@ export async function settleRecord(
   actor: Actor,
   now: number,
   { record, set, origin }: { record: RecordRow; set: Partial<RecordRow>; origin: Origin },
-): Promise<RecordRow> {
+): Promise<Recorded> {
   assertLedger(record.doc_no === null, `record ${record.id} has moved already`)
   const accounts = await lockAccounts(tx, await holdersOf(tx, record), now)
   const at = checkAffordable(accounts, record.credits, now)
@@ -67,7 +69,7 @@ export async function settleRecord(
   const after = await changeRecord(tx, now, { record, set: settled })
   await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at })
   await tell(tx, actor, now, { record: after, verb: 'settle', origin })
-  return after
+  return { record: after, accounts }
 }
 
 /** Changes columns of a record that has not moved, or the note and the end of one that has. */
@@ -83,7 +85,7 @@ export async function changeRecord(
 }
 
 /** Whether the giver can give so much, and the moment of the movement: never before the last one of either side, however the clock goes. */
-function checkAffordable({ from, to }: { from: Account; to: Account }, credits: number, now: number): number {
+function checkAffordable({ from, to }: Accounts, credits: number, now: number): number {
   assertLedger(Number.isSafeInteger(credits) && credits >= 1 && credits <= limits.creditsPerRecordMax, 'no such amount')
   assertLedger(from.id !== to.id, 'nothing moves within one account')
   if (from.floor !== null && from.balance - credits < from.floor) throw new Refusal('not_enough_credits')
@@ -121,7 +123,7 @@ function searchTextOf({
   return [doc_no ?? '', note, reference, device_mac].join('\n').toLowerCase()
 }
 
-function columnsOf(movement: Movement, actor: Actor, { from, to }: { from: Account; to: Account }, now: number) {
+function columnsOf(movement: Movement, actor: Actor, { from, to }: Accounts, now: number) {
   const { type, credits, note = '', reference = '', price, device, reversesId, approvedById, key } = movement
   return {
     doc_no: null as string | null,

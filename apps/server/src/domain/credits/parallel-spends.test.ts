@@ -32,12 +32,11 @@ describeOnBothDatabases('credits under a crowd', (open) => {
   }
 
   it('of a thousand parallel spends of a balance of a hundred, exactly a hundred succeed', async () => {
-    const [giver, taker] = [await seller('gerd', 100), staff]
+    const giver = await seller('gerd', 100)
     const below = await seedPerson(house, { name: 'thea', role: 'sub-reseller', parent: giver })
     const answers = await Promise.all(range(1_000).map(() => at.transfer(giver, below, 1)))
     expect(count(answers.map(({ status }) => status))).toEqual({ 201: 100, 409: 900 })
     expect(await at.balances([giver, below])).toEqual([0, 100])
-    expect(taker).toBe(staff)
     expect((await verifyLedger(house.db)).fault).toBeNull()
   }, 120_000)
 

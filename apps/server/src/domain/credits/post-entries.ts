@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Account } from './accounts.ts'
+import type { Account, Accounts } from './accounts.ts'
 import { assertLedger } from './ledger-broken.ts'
 
 /** What one entry says, in the order its hash is taken over. */
@@ -26,23 +27,35 @@ export function entryHash(
 export type Posting = { recordId: number; type: string; credits: number; at: number }
 
 /** Writes the two entries of a movement and the balances that follow from them, and looks at what stands there afterwards. */
-export async function postEntries(
-  tx: Db,
-  { from, to }: { from: Account; to: Account },
-  posting: Posting,
-): Promise<void> {
-  const sides = [entryOf(from, -posting.credits, posting), entryOf(to, posting.credits, posting)]
-  await tx.insertInto('ledger_entries').values(sides).execute()
-  for (const { account_id: id, seq, balance_after: balance, hash: head, at } of sides) {
-    const { numUpdatedRows } = await tx
-      .updateTable('credit_accounts')
-      .set({ balance, seq, head, moved_at: at })
-      .where('id', '=', id)
-      .where('seq', '=', seq - 1)
-      .executeTakeFirstOrThrow()
-    assertLedger(numUpdatedRows === 1n, `account ${id} was changed by somebody else`)
+export async function postEntries(tx: Db, { from, to }: Accounts, posting: Posting): Promise<void> {
+  const { recordId, credits, at } = posting
+  const sides = [entryOf(from, -credits, posting), entryOf(to, credits, posting)] as const
+  const written = await tx
+    .insertInto('ledger_entries')
+    .values(sides)
+    .returning(['account_id', 'delta', 'balance_after', 'seq'])
+    .execute()
+  const balances = await tx
+    .updateTable('credit_accounts')
+    .set((eb) => ({
+      balance: sql<number>`balance + case when id = ${from.id} then cast(${-credits} as bigint) else cast(${credits} as bigint) end`,
+      head: sql<string>`case when id = ${from.id} then cast(${sides[0].hash} as text) else cast(${sides[1].hash} as text) end`,
+      seq: eb('seq', '+', 1),
+      moved_at: at,
+    }))
+    .where((eb) => eb.or([from, to].map(({ id, seq }) => eb.and([eb('id', '=', id), eb('seq', '=', seq)]))))
+    .returning(['id', 'balance', 'seq'])
+    .execute()
+  assertLedger(
+    written.length === 2 && written[0]!.delta + written[1]!.delta === 0,
+    `record ${recordId} is not balanced`,
+  )
+  assertLedger(balances.length === 2, `an account of record ${recordId} was changed by somebody else`)
+  for (const { account_id: id, delta, balance_after, seq } of written) {
+    assertLedger(Math.abs(delta) === credits, `record ${recordId} moved another amount`)
+    const isKept = balances.some((one) => one.id === id && one.balance === balance_after && one.seq === seq)
+    assertLedger(isKept, `record ${recordId} left a wrong balance`)
   }
-  await checkPosted(tx, posting)
 }
 
 function entryOf(account: Account, delta: number, { recordId, type, at }: Posting) {
@@ -55,24 +68,4 @@ function entryOf(account: Account, delta: number, { recordId, type, at }: Postin
     at,
   }
   return { ...text, hash: entryHash(account.head, { ...text, type }) }
-}
-
-/** Two entries, nothing between them left over, and each account as its last entry says. */
-async function checkPosted(tx: Db, { recordId, credits }: Posting): Promise<void> {
-  const rows = await tx
-    .selectFrom('ledger_entries')
-    .innerJoin('credit_accounts', 'credit_accounts.id', 'ledger_entries.account_id')
-    .select(['delta', 'balance_after', 'balance', 'ledger_entries.seq', 'credit_accounts.seq as last'])
-    .where('record_id', '=', recordId)
-    .execute()
-  const sum = rows.reduce((total, { delta }) => total + delta, 0)
-  assertLedger(rows.length === 2 && sum === 0, `record ${recordId} is not balanced`)
-  assertLedger(
-    rows.every(({ delta }) => Math.abs(delta) === credits),
-    `record ${recordId} moved another amount`,
-  )
-  assertLedger(
-    rows.every(({ balance, balance_after, seq, last }) => balance === balance_after && seq === last),
-    `record ${recordId} left a wrong balance`,
-  )
 }

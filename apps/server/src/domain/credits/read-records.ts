@@ -5,6 +5,7 @@ import { mustLock } from '../../db/lock-rows.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
+import type { Account, Accounts } from './accounts.ts'
 import type { RecordRow } from './move-credits.ts'
 import { amountText, unitPriceText } from './price-text.ts'
 import { movesOpenTo } from './record-rights.ts'
@@ -30,7 +31,7 @@ export async function lockRecord(tx: Db, id: number): Promise<RecordRow> {
 export async function readRecord(db: Db, actor: StaffActor, id: number): Promise<CreditRecord> {
   const row = await within(db, actor, id).selectAll('credit_records').executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return showRecord(db, actor, row)
+  return showRecord(db, actor, { record: row })
 }
 
 function within(db: Db, actor: StaffActor, id: number) {
@@ -42,8 +43,14 @@ function within(db: Db, actor: StaffActor, id: number) {
 }
 
 /** A record as answers show it, with what the actor may do to it. */
-export async function showRecord(db: Db, actor: StaffActor, row: RecordRow): Promise<CreditRecord> {
-  const sides = await readParties(db, [row.from_account_id, row.to_account_id])
+export async function showRecord(
+  db: Db,
+  actor: StaffActor,
+  { record: row, accounts }: { record: RecordRow; accounts?: Accounts },
+): Promise<CreditRecord> {
+  const sides = accounts
+    ? new Map([accounts.from, accounts.to].map((account) => [account.id, partyOf(account)]))
+    : await readParties(db, [row.from_account_id, row.to_account_id])
   const names = new Map([[actor.id, actor.name]])
   for (const { user } of sides.values()) if (user) names.set(user.id, user.label)
   const strangers = [row.created_by_id, row.approved_by_id].filter((id) => id !== null && !names.has(id))
@@ -82,12 +89,11 @@ export async function readParties(db: Db, accountIds: readonly number[]): Promis
     .select(['credit_accounts.id', 'credit_accounts.kind', 'credit_accounts.user_id', 'users.name'])
     .where('credit_accounts.id', 'in', accountIds)
     .execute()
-  return new Map(
-    rows.map(({ id, kind, user_id, name }) => [
-      id,
-      { kind, user: user_id === null ? null : { id: user_id, label: name ?? '' } },
-    ]),
-  )
+  return new Map(rows.map((account) => [account.id, partyOf(account)]))
+}
+
+function partyOf({ kind, user_id: id, name }: Pick<Account, 'kind' | 'user_id' | 'name'>): Party {
+  return { kind, user: id === null ? null : { id, label: name ?? '' } }
 }
 
 function readNames(db: Db, ids: readonly (number | null)[]) {

@@ -4,7 +4,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Holder } from './accounts.ts'
-import { changeRecord, holdersOf, moveCredits, type RecordRow } from './move-credits.ts'
+import { changeRecord, holdersOf, moveCredits, type Recorded, type RecordRow } from './move-credits.ts'
 import { takeRecord } from './read-records.ts'
 import { movesOpenTo } from './record-rights.ts'
 
@@ -16,7 +16,7 @@ export async function reverseCredits(
   actor: StaffActor,
   now: number,
   { id, note, key, origin }: Reversal,
-): Promise<RecordRow> {
+): Promise<Recorded> {
   const record = await takeRecord(tx, actor, id)
   if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) throw new Refusal('bad_state')
   if (!movesOpenTo(actor, record).includes('reversed')) throw new Refusal('forbidden')
@@ -38,7 +38,7 @@ export async function mirror(
   actor: StaffActor,
   now: number,
   { record, type, credits, note = '', key, origin }: Mirror,
-): Promise<RecordRow> {
+): Promise<Recorded> {
   if (record.status !== 'settled' || credits > record.credits) throw new Refusal('bad_state')
   const { from, to }: { from: Holder; to: Holder } = await holdersOf(tx, record)
   const device =

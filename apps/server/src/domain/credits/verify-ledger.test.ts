@@ -34,7 +34,7 @@ describeOnBothDatabases('the ledger', (open, database) => {
     "update credit_accounts set balance = -1 where kind = 'user'",
     ...(database === 'postgres' ? ['truncate ledger_entries', 'truncate credit_records cascade'] : []),
   ])('lets nobody run: %s', async (statement) => {
-    await expect(run(statement)).rejects.toThrow()
+    await expect(run(statement)).rejects.toThrow(/never|constraint/iu)
     expect((await verifyLedger(house.db)).fault).toBeNull()
   })
 
@@ -43,11 +43,10 @@ describeOnBothDatabases('the ledger', (open, database) => {
     expect((await verifyLedger(house.db)).fault).toBeNull()
   })
 
-  if (database === 'postgres')
-    it('refuses a commit whose entries do not cancel out', async () => {
-      const one = `insert into ledger_entries (record_id, account_id, seq, delta, balance_after, at, hash) values (${recordId}, 1, 99, 5, 5, 0, 'x')`
-      await expect(house.db.transaction().execute((tx) => sql.raw(one).execute(tx))).rejects.toThrow(/not balanced/u)
-    })
+  it.runIf(database === 'postgres')('refuses a commit whose entries do not cancel out', async () => {
+    const one = `insert into ledger_entries (record_id, account_id, seq, delta, balance_after, at, hash) values (${recordId}, 1, 99, 5, 5, 0, 'x')`
+    await expect(house.db.transaction().execute((tx) => sql.raw(one).execute(tx))).rejects.toThrow(/not balanced/u)
+  })
 
   /** Somebody with the keys of the database has taken the guards away, and puts all back afterwards. */
   const forge = async (statement: string): Promise<unknown> => {
@@ -90,16 +89,12 @@ describeOnBothDatabases('the ledger', (open, database) => {
     ["update credit_accounts set balance = balance + 1000 where kind = 'user'", 'account 5'],
     ["update credit_accounts set seq = seq - 1 where kind = 'mint'", 'account 1'],
     ["update credit_accounts set head = 'x' where kind = 'mint'", 'account 1'],
-    ["update credit_records set doc_no = '2026-000099' where id = 2", 'nothing'],
     ['update document_years set last = last + 1', 'year 2026'],
   ]
 
-  it.each(forgeries.filter(([, where]) => where !== 'nothing'))(
-    'names what was forged by: %s',
-    async (statement, where) => {
-      expect(await forge(statement)).toMatchObject({ where: expect.stringContaining(where) })
-    },
-  )
+  it.each(forgeries)('names what was forged by: %s', async (statement, where) => {
+    expect(await forge(statement)).toMatchObject({ where: expect.stringContaining(where) })
+  })
 
   it('names the gap after an entry and its record were taken out, with all that follows made to fit', async () => {
     const fault = await forge("update credit_accounts set balance = 0, seq = 0, head = '' where kind = 'mint'")

@@ -67,7 +67,7 @@ async function bookService(tx: Db, actor: StaffActor, now: number, booking: Book
   const price = prices.get(period)
   if (!price) throw invalidField('period', 'no_price')
   const about = { id: device.id, maskedMac: maskedMac(device.mac), period, priceRuleId: price.id }
-  const record =
+  const sold =
     price.credits > 0
       ? await moveCredits(tx, actor, now, {
           type,
@@ -89,7 +89,7 @@ async function bookService(tx: Db, actor: StaffActor, now: number, booking: Book
       starts_at: startsAt,
       ends_at: endsAt,
       state: 'active',
-      record_id: record?.id ?? null,
+      record_id: sold?.record.id ?? null,
       source,
       status_before: device.status,
       expires_before: device.expires_at,

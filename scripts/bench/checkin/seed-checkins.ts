@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '../../../apps/server/src/config.ts'
 import { seedDemoDevices } from '../../../apps/server/src/demo/demo-devices.ts'
-import { seedDemoPeople } from '../../../apps/server/src/demo/demo-people.ts'
+import { seedDemoPeople, sellersAmong } from '../../../apps/server/src/demo/demo-people.ts'
 import { newToken, tokenHash } from '../../../apps/server/src/domain/accounts/token.ts'
 import { openHouse } from '../../../apps/server/src/open-house.ts'
 
@@ -16,8 +16,8 @@ export async function seedCheckins({
   tvs: number
 }): Promise<{ file: string; tokens: string[] }> {
   const house = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
-  const { sellers } = await seedDemoPeople(house)
-  await seedDemoDevices(house, sellers, devices)
+  const { people } = await seedDemoPeople(house)
+  await seedDemoDevices(house, sellersAmong(people), devices)
   const tokens = Array.from({ length: tvs }, newToken)
   const now = Date.now()
   const rows = tokens.map((token, index) => ({

@@ -52,8 +52,8 @@ const people: readonly Wanted[] = [
 
 const plainLetters: Record<string, string> = { ł: 'l', ü: 'u', è: 'e' }
 
-/** Puts the people of the demo into an empty panel; answers what they sign in with, and who sells TVs. */
-export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAccount[]; sellers: DemoPerson[] }> {
+/** Puts the people of the demo into an empty panel; answers what they sign in with, and who they are. */
+export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAccount[]; people: DemoPerson[] }> {
   const now = house.clock()
   const passwordHash = await hashPassword(demoPassword)
   const roles = new Map(
@@ -105,6 +105,10 @@ export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAcco
     byName.set(name, { id, path, role })
     accounts.push({ role, email, password: demoPassword, totpSecret: secret && base32(secret) })
   }
-  const sellers = [...byName.values()].filter(({ role }) => role === 'reseller' || role === 'sub-reseller')
-  return { accounts, sellers }
+  return { accounts, people: [...byName.values()] }
+}
+
+/** Those who sell TVs. */
+export function sellersAmong(people: readonly DemoPerson[]): DemoPerson[] {
+  return people.filter(({ role }) => role === 'reseller' || role === 'sub-reseller')
 }

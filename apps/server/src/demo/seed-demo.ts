@@ -1,6 +1,7 @@
 import type { House } from '../house.ts'
+import { seedDemoCredits } from './demo-credits.ts'
 import { seedDemoDevices } from './demo-devices.ts'
-import { seedDemoPeople, type DemoAccount } from './demo-people.ts'
+import { seedDemoPeople, sellersAmong, type DemoAccount } from './demo-people.ts'
 
 const portals = [
   { label: 'Nordlicht', host: 'http://tv.nordlicht.example:8080', kind: 'xtream', state: 'offered' },
@@ -31,8 +32,9 @@ const announcements = [
 export async function seedDemo(house: House, devices: number): Promise<DemoAccount[] | null> {
   if (await house.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
   const now = house.clock()
-  const { accounts, sellers } = await seedDemoPeople(house)
-  await seedDemoDevices(house, sellers, devices)
+  const { accounts, people } = await seedDemoPeople(house)
+  await seedDemoCredits(house, people)
+  await seedDemoDevices(house, sellersAmong(people), devices)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   await house.db
     .insertInto('portals')

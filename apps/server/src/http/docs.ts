@@ -25,7 +25,15 @@ export async function serveDocs(app: FastifyInstance, house: House): Promise<voi
     })
     await docs.register(scalar, {
       routePrefix: '/docs',
-      configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false } as never,
+      // Nothing of the viewer that would call somebody outside.
+      configuration: {
+        url: '/openapi.json',
+        withDefaultFonts: false,
+        telemetry: false,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      } as never,
     })
   })
 }

@@ -20,6 +20,7 @@ import { officeRoutes } from './routes/office.ts'
 import { ownerRoutes, uploadLimits } from './routes/owner.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { resourceRoutes } from './routes/resource-routes.ts'
+import { rolesRoutes } from './routes/roles.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { sessionsRoutes } from './routes/sessions.ts'
 import { mountTvSocket } from './routes/tv-socket.ts'
@@ -58,6 +59,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...twoFactorRoutes,
       ...sessionsRoutes,
       ...profileRoutes,
+      ...rolesRoutes,
       ...officeRoutes,
       ...creditRoutes,
       deviceSourcesRoute,

@@ -82,6 +82,12 @@ export const limits = {
   timezoneMax: 64,
   notesMax: 2_000,
 
+  // Roles and acting for somebody (domain §3.2)
+  roleNameMax: 50,
+  roleLevelMax: 1_000,
+  impersonationMs: 60 * 60_000,
+  impersonationReasonMax: 200,
+
   // Announcements and portals
   announcementTitleMax: 120,
   announcementBodyMax: 2_000,

@@ -45,6 +45,7 @@ export const fieldErrors = [
   'not_integer',
   'not_email',
   'not_username',
+  'not_slug',
   'not_mac',
   'not_host',
   'not_one_of',

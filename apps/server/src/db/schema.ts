@@ -69,6 +69,11 @@ export type RoleRow = {
   level: number
   is_system: number
   created_at: number
+  updated_at: Generated<number>
+  deleted_at: Generated<number | null>
+  archived_at: Generated<number | null>
+  version: Generated<number>
+  search_text: Generated<string>
 }
 
 export type SessionRow = {
@@ -84,6 +89,9 @@ export type SessionRow = {
   /** Sealed secret that waits for its first code. */
   two_factor_pending: Uint8Array | null
   password_confirmed_at: number | null
+  /** Who works in this session instead of its user, and whether he may change anything. */
+  impersonator_id: Generated<number | null>
+  impersonator_writes: Generated<number>
   remember: number
   ip: string
   user_agent: string
@@ -238,6 +246,8 @@ export type ActivityRow = {
   actor_kind: string
   actor_id: number | null
   actor_name: string
+  /** Who worked in the actor's name. */
+  impersonator_id: Generated<number | null>
   verb: string
   target_type: string
   target_id: number | null

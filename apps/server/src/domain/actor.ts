@@ -19,6 +19,8 @@ export type StaffActor = {
   mustEnrol: boolean
   /** When this session's password was last confirmed. */
   passwordConfirmedAt: number | null
+  /** Who works in this person's name, and whether he may change anything; null in a session of one's own. */
+  impersonator: { id: number; name: string; writes: boolean } | null
 }
 export type OwnerActor = { kind: 'owner'; deviceId: number; sessionId: number; hasPassword: boolean }
 export type TvActor = { kind: 'tv'; deviceId: number; sessionId: number }

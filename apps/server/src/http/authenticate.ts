@@ -1,3 +1,4 @@
+import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Access, StaffAccess } from '@castellan/contract/access/access.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import type { Actor, StaffActor } from '../domain/actor.ts'
@@ -40,4 +41,13 @@ function admitStaff(access: StaffAccess, actor: StaffActor | null, now: number):
 
 function refuseUnknown(): never {
   throw new Refusal('session_expired')
+}
+
+/** What belongs to the person alone: nobody does it in his name. */
+const ownAccount = /^\/(?:2fa|profile|password|sessions|user)\b/u
+
+/** Whoever works in another's name looks only, and leaves; with the right to write he changes what is not the person's own account. */
+export function refuseInOthersName({ method, path }: Call, actor: Actor): void {
+  if (actor.kind !== 'staff' || !actor.impersonator || method === 'GET' || path === '/logout') return
+  if (!actor.impersonator.writes || ownAccount.test(path)) throw new Refusal('forbidden')
 }

@@ -5,7 +5,7 @@ import { safeParse, type z } from 'zod/mini'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
-import { admit } from './authenticate.ts'
+import { admit, refuseInOthersName } from './authenticate.ts'
 import type { Route } from './handle.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { keepBytes } from './keep-bytes.ts'
@@ -59,6 +59,7 @@ function mount(app: FastifyInstance, house: House, { call, run, keepsBytes }: Ro
     // The second door comes first: whoever may not come in is refused before his input is read.
     preValidation: async (request) => {
       request.actor = await admit(house, access, request.headers.authorization, house.clock())
+      refuseInOthersName(call, request.actor)
       if (call.encoding !== 'multipart') requireJson(request)
     },
     handler: async (request, reply) => {

@@ -1,3 +1,4 @@
+import { safeParse } from 'zod/mini'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 
@@ -38,10 +39,15 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
     case 'ref':
       return links[field.to!]
     default:
-      return `${name} ${String(number).padStart(3, '0')}`.slice(0, field.max)
+      return textOf(field, `${name} ${String(number).padStart(3, '0')}`.slice(0, field.max))
   }
 }
 
 function hex(value: number): string {
   return (value & 0xff).toString(16).padStart(2, '0')
+}
+
+/** A text that some fields take only in one word. */
+function textOf({ write }: AnyField, text: string): string {
+  return write && !safeParse(write, text).success ? text.replaceAll(/[ _]/gu, '-') : text
 }

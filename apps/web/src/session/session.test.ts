@@ -25,6 +25,7 @@ const user = {
   locale: 'en',
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  impersonator: null,
 }
 const grants = { permissions: ['view-dashboard'], roles: ['reseller'] }
 const goodAnswers = {

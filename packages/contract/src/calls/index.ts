@@ -5,6 +5,7 @@ import { creditCalls } from './credits.ts'
 import { officeCalls } from './office.ts'
 import { ownerCalls } from './owner.ts'
 import { profileCalls } from './profile.ts'
+import { rolesCalls } from './roles.ts'
 import { sessionCalls } from './session.ts'
 import { sessionsCalls } from './sessions.ts'
 import { tvCalls } from './tv.ts'
@@ -16,6 +17,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   twoFactor: twoFactorCalls,
   sessions: sessionsCalls,
   profile: profileCalls,
+  roles: rolesCalls,
   office: officeCalls,
   credits: creditCalls,
   owner: ownerCalls,

@@ -24,6 +24,8 @@ export const userSchema = z.object({
   two_factor_enabled: z.boolean(),
   /** When this session passed its second factor; null while it owes it. */
   two_factor_confirmed_at: z.nullable(momentSchema),
+  /** Who looks through this person's eyes with this session; null in a session of his own. */
+  impersonator: z.nullable(z.object({ id: idSchema, name: z.string() })),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -4,6 +4,7 @@ import { creditRecords } from './credit-records.ts'
 import { devices } from './devices.ts'
 import { portals } from './portals.ts'
 import { priceRules } from './price-rules.ts'
+import { roles } from './roles.ts'
 import { users } from './users.ts'
 
 /** Every noun the product manages by a card. */
@@ -13,6 +14,7 @@ export const resources = {
   devices,
   portals,
   price_rules: priceRules,
+  roles,
   users,
 }
 

@@ -58,6 +58,8 @@ export const sqlite: Dialect = {
     `create trigger ${table}_search_insert after insert on ${table} begin insert into ${table}_search(rowid, search_text) values (new.id, new.search_text); end`,
     `create trigger ${table}_search_delete after delete on ${table} begin insert into ${table}_search(${table}_search, rowid, search_text) values ('delete', old.id, old.search_text); end`,
     `create trigger ${table}_search_update after update of search_text on ${table} when old.search_text <> new.search_text begin insert into ${table}_search(${table}_search, rowid, search_text) values ('delete', old.id, old.search_text); insert into ${table}_search(rowid, search_text) values (new.id, new.search_text); end`,
+    // Rows that stood before the index did.
+    `insert into ${table}_search(${table}_search) values ('rebuild')`,
   ],
   dropSearch: (table) => [
     `drop trigger ${table}_search_insert`,

@@ -7,6 +7,7 @@ import * as announcements from './0005-announcements.ts'
 import * as portals from './0006-portals.ts'
 import * as secondFactor from './0007-second-factor.ts'
 import * as credits from './0008-credits.ts'
+import * as roles from './0009-roles.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Step> = {
   '0006-portals': portals,
   '0007-second-factor': secondFactor,
   '0008-credits': credits,
+  '0009-roles': roles,
 }

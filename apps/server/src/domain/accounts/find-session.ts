@@ -2,6 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
+import { findImpersonator } from './impersonate.ts'
 
 /** How often a session's last use is written down, at most. */
 const touchEveryMs = 60_000
@@ -23,6 +24,8 @@ export async function findStaffSession(
       'sessions.remember',
       'sessions.two_factor',
       'sessions.password_confirmed_at',
+      'sessions.impersonator_id',
+      'sessions.impersonator_writes',
       'sessions.last_used_at',
       'sessions.expires_at',
     ])
@@ -44,6 +47,10 @@ export async function findStaffSession(
   if (!row || row.status !== 'active' || row.deleted_at !== null || row.archived_at !== null) return null
   const isIdle = row.remember === 0 && row.last_used_at + limits.staffIdleMs <= now
   if (row.expires_at <= now || isIdle) return null
+  const { impersonator_id, impersonator_writes, role } = row
+  const impersonator =
+    impersonator_id === null ? null : await findImpersonator(db, { impersonator_id, impersonator_writes, role })
+  if (impersonator_id !== null && !impersonator) return null
   await touch(db, row, now)
   const hasSecondFactor = row.two_factor_enabled === 1
   const owesSecondFactor = row.two_factor === 'owed' || (hasSecondFactor && row.two_factor !== 'passed')
@@ -65,6 +72,7 @@ export async function findStaffSession(
     hasSecondFactor,
     mustEnrol,
     passwordConfirmedAt: row.password_confirmed_at,
+    impersonator,
   }
 }
 

@@ -11,6 +11,8 @@ export async function grantableRoles(db: Db, actor: StaffActor): Promise<{ id: n
   const rows = await db
     .selectFrom('roles')
     .select(['id', 'display_name as label', 'level', 'name', 'is_system'])
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
     .orderBy('level')
     .orderBy('id')
     .execute()

@@ -1,3 +1,4 @@
+import { permissions } from '@castellan/contract/access/permissions.ts'
 import { seededPermissions, systemRoles } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 
@@ -7,13 +8,32 @@ export async function seedRoles(db: Db, now: number): Promise<void> {
     for (const role of systemRoles) {
       const added = await tx
         .insertInto('roles')
-        .values({ ...role, is_system: 1, created_at: now })
+        .values({
+          ...role,
+          is_system: 1,
+          created_at: now,
+          updated_at: now,
+          search_text: `${role.display_name}\n${role.name}`.toLowerCase(),
+        })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!added) continue
+      if (!added) {
+        if (role.name === 'super-admin') await grantEverything(tx)
+        continue
+      }
       const rows = seededPermissions[role.name].map((permission) => ({ role_id: added.id, permission }))
       await tx.insertInto('role_permissions').values(rows).execute()
     }
   })
+}
+
+/** The super-admin holds every permission, also one that a later version of the panel brought. */
+async function grantEverything(tx: Db): Promise<void> {
+  const role = await tx.selectFrom('roles').select('id').where('name', '=', 'super-admin').executeTakeFirstOrThrow()
+  await tx
+    .insertInto('role_permissions')
+    .values(permissions.map((permission) => ({ role_id: role.id, permission })))
+    .onConflict((conflict) => conflict.columns(['role_id', 'permission']).doNothing())
+    .execute()
 }

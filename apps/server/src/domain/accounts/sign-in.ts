@@ -109,15 +109,19 @@ export async function openStaffSession(
 type Inserting = Omit<Opening, 'owesSecondFactor' | 'passwordHash'> & {
   twoFactor: SessionRow['two_factor']
   passwordConfirmedAt: number | null
+  /** Somebody else works in this session in the user's name. */
+  impersonation?: { by: number; writes: boolean }
 }
 
-async function insertSession(
+/** Stores a new staff session; answers its token, which stands nowhere else. */
+export async function insertSession(
   tx: Db,
-  { userId, twoFactor, remember, origin, passwordConfirmedAt }: Inserting,
+  { userId, twoFactor, remember, origin, passwordConfirmedAt, impersonation }: Inserting,
   now: number,
 ): Promise<string> {
   const token = newToken()
-  const wholeLifeMs = remember ? limits.rememberDays * dayMs : limits.staffAbsoluteMs
+  const ownLifeMs = remember ? limits.rememberDays * dayMs : limits.staffAbsoluteMs
+  const wholeLifeMs = impersonation ? limits.impersonationMs : ownLifeMs
   await tx
     .insertInto('sessions')
     .values({
@@ -128,6 +132,8 @@ async function insertSession(
       two_factor: twoFactor,
       two_factor_at: twoFactor === 'passed' ? now : null,
       password_confirmed_at: passwordConfirmedAt,
+      impersonator_id: impersonation?.by ?? null,
+      impersonator_writes: impersonation?.writes ? 1 : 0,
       remember: remember ? 1 : 0,
       ip: origin.ip,
       user_agent: origin.userAgent.slice(0, 300),
@@ -143,7 +149,10 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user: on disable, archive, delete and a new password or role. */
+/** Ends every session of a user, also those in which he works in another's name: on disable, archive, delete and a new password or role. */
 export async function endUserSessions(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
+    .execute()
 }

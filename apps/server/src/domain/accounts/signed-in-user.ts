@@ -21,6 +21,7 @@ export async function readSignedIn(db: Db, actor: StaffActor): Promise<User> {
     roles: [{ name: role, display_name }],
     two_factor_enabled: two_factor_enabled === 1,
     two_factor_confirmed_at: momentOf(two_factor_at),
+    impersonator: actor.impersonator && { id: actor.impersonator.id, name: actor.impersonator.name },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, StaffActor } from '../actor.ts'
 
 /** Where a request came from, for the activity log. */
 export type Origin = { ip: string; userAgent: string; requestId: string }
@@ -16,7 +16,12 @@ export type Deed = {
 }
 
 /** Writes one row of the activity log, in the transaction of the change it tells of. */
-export async function recordActivity(tx: Db, actor: Actor, now: number, { origin, ...deed }: Deed & { origin: Origin }): Promise<void> {
+export async function recordActivity(
+  tx: Db,
+  actor: Actor,
+  now: number,
+  { origin, ...deed }: Deed & { origin: Origin },
+): Promise<void> {
   const id = actor.kind === 'staff' ? actor.id : actor.kind === 'owner' || actor.kind === 'tv' ? actor.deviceId : null
   await tx
     .insertInto('activity')
@@ -24,7 +29,8 @@ export async function recordActivity(tx: Db, actor: Actor, now: number, { origin
       at: now,
       actor_kind: actor.kind,
       actor_id: id,
-      actor_name: actor.kind === 'staff' ? actor.name : actor.kind,
+      actor_name: actor.kind === 'staff' ? nameOf(actor) : actor.kind,
+      impersonator_id: actor.kind === 'staff' ? (actor.impersonator?.id ?? null) : null,
       verb: deed.verb,
       target_type: deed.target.type,
       target_id: deed.target.id,
@@ -36,4 +42,9 @@ export async function recordActivity(tx: Db, actor: Actor, now: number, { origin
       changes: JSON.stringify(deed.changes ?? {}),
     })
     .execute()
+}
+
+/** Both names where somebody works in another's. */
+function nameOf({ name, impersonator }: StaffActor): string {
+  return impersonator ? `${impersonator.name} → ${name}` : name
 }

@@ -44,6 +44,7 @@ export const server = {
     not_integer: 'Bitte geben Sie eine ganze Zahl ein.',
     not_email: 'Das ist keine E-Mail-Adresse.',
     not_username: 'Erlaubt sind 3 bis 50 Buchstaben, Ziffern, Punkte, Bindestriche, Unterstriche oder @.',
+    not_slug: 'Erlaubt sind Kleinbuchstaben und Ziffern mit einzelnen Bindestrichen dazwischen.',
     not_mac: 'Das ist nicht die MAC-Adresse eines TVs. Sie hat zwölf Stellen, etwa 00:1A:79:4C:12:9E.',
     not_host: 'Das ist keine Webadresse. Sie sieht so aus: http://tv.example.com:8080.',
     not_one_of: 'Bitte wählen Sie einen Eintrag aus der Liste.',

@@ -44,6 +44,7 @@ export const server = {
     not_integer: 'Please enter a whole number.',
     not_email: 'This is not an e-mail address.',
     not_username: 'Use 3 to 50 letters, digits, dots, dashes, underscores or @.',
+    not_slug: 'Use lower-case letters and digits, with single dashes between them.',
     not_mac: 'This is not the MAC of a TV. It has twelve digits, like 00:1A:79:4C:12:9E.',
     not_host: 'This is not a web address. It looks like http://tv.example.com:8080.',
     not_one_of: 'Please choose one from the list.',

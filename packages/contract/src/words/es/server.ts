@@ -43,6 +43,7 @@ export const server: Words['server'] = {
     not_integer: 'Introduce un número entero.',
     not_email: 'Esto no es un correo electrónico.',
     not_username: 'Usa de 3 a 50 letras, cifras, puntos, guiones, guiones bajos o @.',
+    not_slug: 'Usa minúsculas y cifras, con guiones sueltos entre ellas.',
     not_mac: 'Esto no es la MAC de una TV. Tiene doce dígitos, como 00:1A:79:4C:12:9E.',
     not_host: 'Esto no es una dirección web. Es algo como http://tv.example.com:8080.',
     not_one_of: 'Elige una opción de la lista.',

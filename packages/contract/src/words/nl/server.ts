@@ -44,6 +44,7 @@ export const server = {
     not_integer: 'Vul een heel getal in.',
     not_email: 'Dit is geen e-mailadres.',
     not_username: 'Gebruik 3 tot 50 letters, cijfers, punten, streepjes, underscores of @.',
+    not_slug: 'Gebruik kleine letters en cijfers, met losse streepjes ertussen.',
     not_mac: 'Dit is geen MAC-adres van een tv. Het heeft twaalf tekens, zoals 00:1A:79:4C:12:9E.',
     not_host: 'Dit is geen webadres. Het ziet er zo uit: http://tv.example.com:8080.',
     not_one_of: 'Kies er een uit de lijst.',

@@ -43,6 +43,7 @@ export const server: Words['server'] = {
     not_integer: 'Wpisz liczbę całkowitą.',
     not_email: 'To nie jest adres e-mail.',
     not_username: 'Użyj od 3 do 50 liter, cyfr, kropek, myślników, podkreśleń lub @.',
+    not_slug: 'Użyj małych liter i cyfr, z pojedynczymi łącznikami między nimi.',
     not_mac: 'To nie jest MAC telewizora. Ma dwanaście znaków, na przykład 00:1A:79:4C:12:9E.',
     not_host: 'To nie jest adres internetowy. Wygląda on tak: http://tv.example.com:8080.',
     not_one_of: 'Wybierz pozycję z listy.',

@@ -43,6 +43,7 @@ export const server: Words['server'] = {
     not_integer: 'Introduza um número inteiro.',
     not_email: 'Isto não é um endereço de e-mail.',
     not_username: 'Use 3 a 50 letras, algarismos, pontos, hífenes, sublinhados ou @.',
+    not_slug: 'Use minúsculas e algarismos, com hífenes simples entre eles.',
     not_mac: 'Isto não é o MAC de uma TV. Tem doze dígitos, como 00:1A:79:4C:12:9E.',
     not_host: 'Isto não é um endereço web. É parecido com http://tv.example.com:8080.',
     not_one_of: 'Escolha uma opção da lista.',

@@ -44,6 +44,7 @@ export const server = {
     not_integer: 'Lütfen bir tam sayı girin.',
     not_email: 'Bu bir e-posta adresi değil.',
     not_username: '3 ile 50 arasında harf, rakam, nokta, tire, alt çizgi veya @ kullanın.',
+    not_slug: 'Küçük harf ve rakam kullanın; aralarında tek tire olabilir.',
     not_mac: 'Bu bir TV’nin MAC adresi değil. On iki hanelidir, örneğin 00:1A:79:4C:12:9E.',
     not_host: 'Bu bir web adresi değil. Şöyle görünür: http://tv.example.com:8080.',
     not_one_of: 'Lütfen listeden birini seçin.',

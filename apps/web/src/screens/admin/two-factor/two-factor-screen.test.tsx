@@ -29,6 +29,7 @@ const admin = {
   locale: 'en',
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  impersonator: null,
 }
 const protectedAdmin = { ...admin, two_factor_enabled: true, two_factor_confirmed_at: '2026-03-01T12:00:00.000Z' }
 const grants = { permissions: ['have-two-factor-authentication'], roles: ['admin'] }

@@ -1,0 +1,91 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { Refusal } from '../refusal.ts'
+import { branchOf } from './reseller-tree.ts'
+import { insertSession } from './sign-in.ts'
+
+type Impersonating = { id: number; reason: string; write: boolean; origin: Origin }
+
+/** Opens a session as somebody else; answers its token. Never as a super-admin, nor as somebody who may do what the actor may not. */
+export async function impersonate(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, reason, write, origin }: Impersonating,
+): Promise<string> {
+  if (actor.impersonator || (write && actor.role !== 'super-admin')) throw new Refusal('forbidden')
+  return db.transaction().execute(async (tx) => {
+    const user = await findBelow(tx, actor, id)
+    if (user.role === 'super-admin') throw new Refusal('forbidden')
+    if (id === actor.id || user.status !== 'active') throw new Refusal('bad_state')
+    const held = await tx
+      .selectFrom('role_permissions')
+      .select('permission')
+      .where('role_id', '=', user.role_id)
+      .execute()
+    if (held.some(({ permission }) => !actor.permissions.includes(permission))) throw new Refusal('forbidden')
+    await recordActivity(tx, actor, now, {
+      verb: 'users.impersonate',
+      target: { type: 'users', id, label: user.name },
+      scopePath: user.path,
+      changes: { reason: { to: reason }, write: { to: write } },
+      origin,
+    })
+    const impersonation = { by: actor.id, writes: write }
+    const twoFactor = user.two_factor_enabled === 1 ? 'passed' : 'none'
+    return insertSession(
+      tx,
+      { userId: id, twoFactor, remember: false, origin, passwordConfirmedAt: null, impersonation },
+      now,
+    )
+  })
+}
+
+/** Somebody the actor sees; an admin is told of a super-admin no more than of a stranger. */
+async function findBelow(tx: Db, actor: StaffActor, id: number) {
+  const user = await tx
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select([
+      'users.name',
+      'users.path',
+      'users.status',
+      'users.role_id',
+      'users.two_factor_enabled',
+      'roles.name as role',
+    ])
+    .where('users.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!user || !isSeen(actor, user)) throw new Refusal('not_found')
+  return user
+}
+
+function isSeen(actor: StaffActor, user: { path: string; role: string }): boolean {
+  if (actor.role === 'super-admin') return true
+  if (isAdmin(actor)) return user.role !== 'super-admin'
+  const { from, below } = branchOf(actor.path)
+  return user.path >= from && user.path < below
+}
+
+/** Who works in a session in another's name; null when he may no longer do so, and the session opens nothing. */
+export async function findImpersonator(
+  db: Db,
+  session: { impersonator_id: number; impersonator_writes: number; role: string },
+): Promise<StaffActor['impersonator']> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .innerJoin('role_permissions', 'role_permissions.role_id', 'roles.id')
+    .select(['users.id', 'users.name', 'roles.name as role'])
+    .where('users.id', '=', session.impersonator_id)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .where('role_permissions.permission', '=', 'impersonate')
+    .executeTakeFirst()
+  if (!row || session.role === 'super-admin') return null
+  return { id: row.id, name: row.name, writes: session.impersonator_writes === 1 && row.role === 'super-admin' }
+}

@@ -1,0 +1,115 @@
+import { permissions, specifiedPermissions, type Permission } from '@castellan/contract/access/permissions.ts'
+import type { RolePermissions } from '@castellan/contract/calls/roles.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { mustLock } from '../../db/lock-rows.ts'
+import type { StaffActor } from '../actor.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+
+type Role = { id: number; name: string; display_name: string; level: number; version: number }
+
+/** Refuses a role that does not stand below the actor's own; a super-admin has all below him. */
+export function checkRoleBelow(actor: StaffActor, level: number): void {
+  if (actor.role !== 'super-admin' && level <= actor.roleLevel) throw new Refusal('forbidden')
+}
+
+/** Every permission in the order of the specification, with the roles that hold it. */
+export async function listPermissions(db: Db) {
+  const held = await db
+    .selectFrom('role_permissions')
+    .innerJoin('roles', 'roles.id', 'role_permissions.role_id')
+    .select(['role_permissions.permission', 'roles.id', 'roles.display_name as label'])
+    .where('roles.deleted_at', 'is', null)
+    .where('roles.archived_at', 'is', null)
+    .orderBy('roles.level')
+    .orderBy('roles.id')
+    .execute()
+  return permissions.map((name) => ({
+    name,
+    added: !(specifiedPermissions as readonly string[]).includes(name),
+    roles: held.filter(({ permission }) => permission === name).map(({ id, label }) => ({ id, label })),
+  }))
+}
+
+/** What a role may do, and whether the actor may change it. */
+export async function readRolePermissions(db: Db, actor: StaffActor, id: number): Promise<RolePermissions> {
+  const role = await findRole(db, id)
+  return {
+    role: { id: role.id, label: role.display_name },
+    changeable: role.name !== 'super-admin' && (actor.role === 'super-admin' || role.level > actor.roleLevel),
+    permissions: await heldBy(db, id),
+    version: role.version,
+  }
+}
+
+type Change = { id: number; permissions: readonly Permission[]; version?: number | undefined; origin: Origin }
+
+/** Sets what a role may do. Nobody grants what he lacks himself, asked within the transaction; the super-admin always holds everything. */
+export async function changeRolePermissions(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, permissions: wanted, version, origin }: Change,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const own = await lockOwnRole(tx, actor)
+    const role = await findRole(tx, id)
+    if (version !== undefined && version !== role.version) throw new Refusal('stale_version')
+    if (role.name === 'super-admin') throw new Refusal('bad_state')
+    checkRoleBelow(actor, role.level)
+    const { numUpdatedRows } = await tx
+      .updateTable('roles')
+      .set({ version: role.version + 1, updated_at: now })
+      .where('id', '=', id)
+      .where('version', '=', role.version)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('stale_version')
+    const before = await heldBy(tx, id)
+    const granted = permissions.filter((name) => wanted.includes(name) && !before.includes(name))
+    const taken = before.filter((name) => !wanted.includes(name))
+    if (granted.some((name) => !own.includes(name))) throw invalidField('permissions', 'not_allowed')
+    if (taken.length > 0)
+      await tx.deleteFrom('role_permissions').where('role_id', '=', id).where('permission', 'in', taken).execute()
+    if (granted.length > 0)
+      await tx
+        .insertInto('role_permissions')
+        .values(granted.map((permission) => ({ role_id: id, permission })))
+        .execute()
+    await recordActivity(tx, actor, now, {
+      verb: 'roles.permissions',
+      target: { type: 'roles', id, label: role.display_name },
+      changes: { permissions: { from: taken, to: granted } },
+      origin,
+    })
+  })
+}
+
+/** What the actor holds at this moment; his role cannot be changed before the transaction ends. */
+async function lockOwnRole(tx: Db, actor: StaffActor): Promise<Permission[]> {
+  const role = tx
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('roles.id')
+    .where('users.id', '=', actor.id)
+  const { id } = await (mustLock(tx) ? role.forUpdate() : role).executeTakeFirstOrThrow()
+  const own = await heldBy(tx, id)
+  if (!own.includes('manage-roles')) throw new Refusal('forbidden')
+  return own
+}
+
+async function findRole(db: Db, id: number): Promise<Role> {
+  const role = await db
+    .selectFrom('roles')
+    .select(['id', 'name', 'display_name', 'level', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!role) throw new Refusal('not_found')
+  return role
+}
+
+async function heldBy(db: Db, roleId: number): Promise<Permission[]> {
+  const rows = await db.selectFrom('role_permissions').select('permission').where('role_id', '=', roleId).execute()
+  return permissions.filter((name) => rows.some(({ permission }) => permission === name))
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { permissions } from '../access/permissions.ts'
+import { idSchema } from '../fields/id.ts'
+import { linkSchema } from '../fields/ref.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+
+const idParams = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
+
+/** A role with the permissions it holds, in the order of the specification. */
+export const rolePermissionsSchema = z.object({
+  role: linkSchema,
+  /** False for a role whose permissions the caller may not change. */
+  changeable: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  version: z.int(),
+})
+export type RolePermissions = z.infer<typeof rolePermissionsSchema>
+
+/** What roles may do, and acting for somebody. */
+export const rolesCalls = {
+  permissions: defineCall({
+    method: 'GET',
+    path: '/settings/permissions',
+    access: staff('manage-permissions'),
+    summary: "Every permission in the specification's order, the added ones last, with the roles that hold each.",
+    answer: z.object({
+      data: z.array(z.object({ name: z.enum(permissions), added: z.boolean(), roles: z.array(linkSchema) })),
+    }),
+  }),
+  read: defineCall({
+    method: 'GET',
+    path: '/settings/roles/:id/permissions',
+    access: staff('manage-roles'),
+    summary: 'The permissions of a role.',
+    params: idParams,
+    answer: z.object({ data: rolePermissionsSchema }),
+  }),
+  change: defineCall({
+    method: 'POST',
+    path: '/settings/roles/:id/permissions',
+    access: staff('manage-roles', { confirmed: 'strict' }),
+    summary:
+      'Sets the permissions of a role, from the next request of everybody who holds it; nobody grants what he lacks.',
+    params: idParams,
+    body: z.strictObject({
+      permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
+      version: z.optional(z.int()),
+    }),
+    answer: z.object({ data: rolePermissionsSchema }),
+  }),
+  impersonate: defineCall({
+    method: 'POST',
+    path: '/settings/users/:id/impersonate',
+    access: staff('impersonate', { confirmed: 'strict' }),
+    summary:
+      'Opens a session as somebody else, for an hour and to look only, unless a super-admin asks to `write`; never as a super-admin.',
+    params: idParams,
+    body: z.strictObject({
+      reason: textSchema({ max: limits.impersonationReasonMax }),
+      write: z._default(z.boolean(), false),
+    }),
+    answer: z.object({ token: z.string() }),
+    status: 201,
+  }),
+}

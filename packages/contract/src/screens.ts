@@ -84,6 +84,7 @@ export const screens = [
   main('devices.product', '/devices/{product}2', 'manage-devices'),
   main('devices.onair', '/devices/onair', 'manage-devices'),
   main('reseller.credits', '/reseller-credits', 'manage-credits'),
+  main('reseller.credits.user', '/reseller-credits/{id}', 'view-credit-ledger'),
   main('devices.qr.index', '/devices-qr', 'manage-qr-devices'),
   main('devices.updates', '/device-updates', 'manage-device-based-updates'),
   main('sub_distributors', '/sub-distributors', 'manage-sub-distributors'),

@@ -21,6 +21,8 @@ export type CallInput<C extends Call> = (C['params'] extends undefined
   (C['query'] extends undefined ? { query?: undefined } : { query?: QueryValues | QueryInputOf<C> }) &
   Part<C['body'], 'body', BodyInputOf<C>> & {
     signal?: AbortSignal
+    /** The name of a deed that moves credits (`Idempotency-Key`): sent again under the same name it is done once. */
+    key?: string
     /** Failures are the caller's business alone: no notice, no sign-out, no question for the password. */
     quiet?: boolean
   }
@@ -36,18 +38,23 @@ const answerTimeoutMs = 30_000
  * it is asked for and the call is made once more.
  */
 export async function callApi<C extends Call>(call: C, ...[input]: MayBeLeftOut<C>): Promise<AnswerOf<C>> {
-  const given = (input ?? {}) as CallInput<Call>
+  const response = await askApi(call, (input ?? {}) as CallInput<Call>)
+  return (await readBody(response)) as AnswerOf<C>
+}
+
+/** The answer itself, for what is no JSON. */
+export async function askApi(call: Call, given: CallInput<Call>): Promise<Response> {
   try {
-    return await callOnce(call, given)
+    return await askOnce(call, given)
   } catch (error) {
     const isAsked = error instanceof ApiError && error.code === 'password_required' && !given.quiet
     if (!isAsked || !(await apiConnection().confirmPassword())) throw error
-    return callOnce(call, given)
+    return askOnce(call, given)
   }
 }
 
-async function callOnce<C extends Call>(call: C, given: CallInput<Call>): Promise<AnswerOf<C>> {
-  const { params, query, body, signal, quiet = false } = given
+async function askOnce(call: Call, given: CallInput<Call>): Promise<Response> {
+  const { params, query, body, signal, key, quiet = false } = given
   const token = apiConnection().tokenFor(call)
   const isForm = body instanceof FormData
   const response = await send(callUrl(call, params, query as QueryValues | undefined), {
@@ -55,13 +62,13 @@ async function callOnce<C extends Call>(call: C, given: CallInput<Call>): Promis
     headers: {
       ...callHeaders(token),
       ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     signal: signal ?? null,
   })
-  const answer = await readBody(response)
-  if (response.ok) return answer as AnswerOf<C>
-  const refusal = readRefusal(response.status, answer, response.headers.get('Retry-After'))
+  if (response.ok) return response
+  const refusal = readRefusal(response.status, await readBody(response), response.headers.get('Retry-After'))
   if (!quiet) apiConnection().onRefused(refusal, call, token)
   throw refusal
 }

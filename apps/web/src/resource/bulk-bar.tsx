@@ -21,13 +21,13 @@ export type BulkBarProps = {
 
 /** What can be done to the selected rows; an action says for how many of them it is possible when not for all. */
 export function BulkBar({ view, selected, total, holds, onAct, onArchive, onSelectAll }: BulkBarProps) {
-  const { card, words } = view
+  const { card, words, single } = view
   const { t } = useWords()
   const rows = [...selected.selection.values()]
   if (rows.length === 0) return null
   const actions = Object.entries(card.actions)
-    .filter(([, action]) => !action.permission || holds(action.permission))
-    .map(([name]) => ({ name, count: rowsFor(card, name, rows).length }))
+    .filter(([name, action]) => (!action.permission || holds(action.permission)) && !single?.includes(name))
+    .map(([name]) => ({ name, count: rowsFor(view, name, rows).length }))
     .filter(({ count }) => count > 0)
   const labelOf = ({ name, count }: { name: string; count: number }) => {
     const label = words.actions[name]?.label ?? name

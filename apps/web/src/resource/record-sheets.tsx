@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { addPath, editPath } from './form-routes.ts'
-import type { TableView } from './table-view.ts'
+import type { DetailsProps, TableView } from './table-view.ts'
 import { useQueryPart } from './use-table-state.ts'
 
 const FormSheet = lazy(async () => ({ default: (await import('./form/form-sheet.tsx')).FormSheet }))
 
 /** What opens beside the list: `?add=1`, `?edit=ID`, `?open=ID`. */
-export function RecordSheets({ view }: { view: TableView }) {
+export function RecordSheets({ view, onAct }: { view: TableView } & Pick<DetailsProps, 'onAct'>) {
   const { card, Details } = view
   const [query, change] = useQueryPart()
   const [editId, openId] = [readId(query['edit']), readId(query['open'])]
@@ -30,6 +30,7 @@ export function RecordSheets({ view }: { view: TableView }) {
           id={openId}
           onClose={() => change({ open: undefined })}
           onEdit={() => view.edit({ id: openId })}
+          onAct={onAct}
         />
       ) : null}
     </Suspense>

@@ -33,10 +33,13 @@ export type ResourceScreenProps = TableDeviation & {
   preset?: Readonly<Record<string, string>>
   /** `local` for the few lists whose rows all are here: they are sorted here too. */
   sorts?: 'server' | 'local'
+  /** `part` for a list within a screen that has a head of its own. */
+  stands?: 'alone' | 'part'
 }
 
 /** The list of every noun that has a card (spec, "Data tables"). */
-export function ResourceScreen({ card: whole, preset, sorts = 'server', ...deviation }: ResourceScreenProps) {
+export function ResourceScreen(props: ResourceScreenProps) {
+  const { card: whole, preset, sorts = 'server', stands = 'alone', ...deviation } = props
   const words = useNounWords(whole)
   const holds = useHolds()
   const card = usePresetCard(whole, preset)
@@ -53,7 +56,7 @@ export function ResourceScreen({ card: whole, preset, sorts = 'server', ...devia
   const rows = answer.data && (sorts === 'local' ? sortRows(answer.data.data, state) : answer.data.data)
   const total = answer.data?.meta.total ?? 0
   const selected = useSelection(rows, JSON.stringify([state.search, asked.filters]))
-  const deeds = useRowDeeds(whole, selected.clear)
+  const deeds = useRowDeeds(whole, deviation, selected.clear)
   const view = useTableView({ card, words, columns, deviation, openMenu: deeds.openMenu })
 
   useTableKeys({
@@ -103,7 +106,9 @@ export function ResourceScreen({ card: whole, preset, sorts = 'server', ...devia
 
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead title={title} about={words.about} noun={words.one} onAdd={isBare ? null : add} />
+      {stands === 'part' ? null : (
+        <ScreenHead title={title} about={words.about} noun={words.one} onAdd={isBare ? null : add} />
+      )}
       {isBare ? null : (
         <Toolbar
           view={view}
@@ -125,7 +130,7 @@ export function ResourceScreen({ card: whole, preset, sorts = 'server', ...devia
         onSelectAll={() => void loadAll().then((all) => selected.set(new Map(all.map((row) => [row.id, row]))))}
       />
       <RowDeeds view={view} deeds={deeds} holds={holds} />
-      <RecordSheets view={view} />
+      <RecordSheets view={view} onAct={(name, row) => deeds.act(name, [row])} />
       <Suspense>
         {helpShown ? <KeysSheet isOpen onOpenChange={setHelpShown} on={keysOn} onChange={setKeysOn} /> : null}
       </Suspense>

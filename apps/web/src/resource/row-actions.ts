@@ -1,17 +1,25 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { Action, Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { Row } from '../fields/field-view.ts'
+import type { TableDeviation } from './table-view.ts'
+
+/** A card with what its noun adds to the states in which an action is offered. */
+export type Offering = { card: Resource } & Pick<TableDeviation, 'offers'>
 
 /** The actions of a card that a row is in the state for and the reader may do. */
-export function actionsFor(card: Resource, row: Row, holds: (permission: Permission) => boolean): string[] {
-  return Object.entries(card.actions)
-    .filter(([, action]) => (action.permission ? holds(action.permission) : true) && fitsState(card, action, row))
+export function actionsFor(of: Offering, row: Row, holds: (permission: Permission) => boolean): string[] {
+  return Object.entries(of.card.actions)
+    .filter(([name, action]) => (action.permission ? holds(action.permission) : true) && isOffered(of, name, row))
     .map(([name]) => name)
 }
 
 /** Of several rows those that an action is possible for. */
-export function rowsFor(card: Resource, name: string, rows: readonly Row[]): Row[] {
-  return rows.filter((row) => fitsState(card, card.actions[name]!, row))
+export function rowsFor(of: Offering, name: string, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => isOffered(of, name, row))
+}
+
+function isOffered({ card, offers }: Offering, name: string, row: Row): boolean {
+  return fitsState(card, card.actions[name]!, row) && (offers?.(name, row) ?? true)
 }
 
 function fitsState(card: Resource, action: Action, row: Row): boolean {

@@ -14,6 +14,7 @@ export type RowDeedsProps = { view: TableView; deeds: RowDeedsState; holds: (per
 export function RowDeeds({ view, deeds, holds }: RowDeedsProps) {
   const { t } = useWords()
   const { menu, asking } = deeds
+  const Own = asking ? view.dialogs?.[asking.name] : undefined
   return (
     <Suspense>
       {menu ? (
@@ -30,7 +31,9 @@ export function RowDeeds({ view, deeds, holds }: RowDeedsProps) {
           onArchive={() => deeds.archive([menu.row])}
         />
       ) : null}
-      {asking ? (
+      {asking && Own ? (
+        <Own action={asking.name} rows={asking.rows} onDone={deeds.finish} onClose={deeds.stopAsking} />
+      ) : asking ? (
         <ActionDialog
           card={view.card}
           name={asking.name}

@@ -29,10 +29,10 @@ export type RowMenuProps = {
 /** What can be done to one row, at the button that asked for it. */
 export function RowMenu(props: RowMenuProps) {
   const { view, row, anchor, holds, onClose, onEdit, onAct, onRemove, onArchive } = props
-  const { card, words } = view
+  const { card, words, RowItems } = view
   const { t } = useWords()
   const triggerRef = useRef(anchor)
-  const actions = actionsFor(card, row, holds)
+  const actions = actionsFor(view, row, holds)
   const canEdit = card.can.includes('update')
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose()
@@ -73,6 +73,7 @@ export function RowMenu(props: RowMenuProps) {
             </MenuItem>
           )
         })}
+        {RowItems ? <RowItems row={row} /> : null}
         {removal && (canEdit || actions.length > 0) ? <MenuSeparator /> : null}
         {removal}
       </Menu>

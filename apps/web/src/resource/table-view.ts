@@ -12,8 +12,26 @@ export type TableDeviation = {
   /** The column whose text opens the row; the label's unless named. */
   linkColumn?: string
   /** Opens beside the list instead of the form. */
-  Details?: ComponentType<{ id: number; onClose: () => void; onEdit: () => void }>
+  Details?: ComponentType<DetailsProps>
+  /** What an action asks for, by action, in place of the dialog made from its input. */
+  dialogs?: Readonly<Record<string, ComponentType<OwnDialogProps>>>
+  /** Of the actions a row's state allows, those this reader may do. */
+  offers?: (action: string, row: Row) => boolean
+  /** Actions for one row at a time. */
+  single?: readonly string[]
+  /** Further entries of a row's menu. */
+  RowItems?: ComponentType<{ row: Row }>
 }
+
+export type DetailsProps = {
+  id: number
+  onClose: () => void
+  onEdit: () => void
+  onAct: (action: string, row: Row) => void
+}
+
+/** A dialog of a noun's own: it does the deed itself; `onDone` after it, `onClose` in any case. */
+export type OwnDialogProps = { action: string; rows: readonly Row[]; onDone: () => void; onClose: () => void }
 
 /** What every row of one table needs to know. */
 export type TableView = TableDeviation & {

@@ -2,6 +2,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { inputsOf, rowsFor } from './row-actions.ts'
+import type { TableDeviation } from './table-view.ts'
 import { useWrites } from './use-writes.ts'
 import type { Writes } from './use-writes.ts'
 
@@ -16,10 +17,12 @@ export type RowDeedsState = {
   act: (name: string, rows: readonly Row[]) => void
   archive: (rows: readonly Row[]) => void
   writes: Writes
+  /** Something has been done to the rows by other means. */
+  finish: () => void
 }
 
 /** What is being done to rows: at once where nothing needs to be asked. */
-export function useRowDeeds(card: Resource, onDone: () => void): RowDeedsState {
+export function useRowDeeds(card: Resource, deviation: TableDeviation, onDone: () => void): RowDeedsState {
   const writes = useWrites(card)
   const [menu, setMenu] = useState<RowDeedsState['menu']>(null)
   const [asking, setAsking] = useState<RowDeedsState['asking']>(null)
@@ -30,10 +33,11 @@ export function useRowDeeds(card: Resource, onDone: () => void): RowDeedsState {
     closeMenu: () => setMenu(null),
     stopAsking: () => setAsking(null),
     act: (name, rows) => {
-      const fitting = rowsFor(card, name, rows)
-      if (inputsOf(card.actions[name]!).length > 0) setAsking({ name, rows: fitting })
+      const fitting = rowsFor({ card, ...deviation }, name, rows)
+      if (deviation.dialogs?.[name] || inputsOf(card.actions[name]!).length > 0) setAsking({ name, rows: fitting })
       else void writes.act(name, fitting).then(onDone)
     },
+    finish: onDone,
     archive: (rows) => void writes.archive(rows).then(onDone),
     writes: { ...writes, act: (name, rows, input) => writes.act(name, rows, input).then(onDone) },
   }

@@ -2,11 +2,13 @@ import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
+import { dropDeedKey, keptDeedKey } from '../api/deed-key.ts'
 import type { CallInput } from '../api/call-api.ts'
 import type { Row } from '../fields/field-view.ts'
 import { useNounWords } from '../fields/noun-words.ts'
 import { useWords } from '../words/use-words.ts'
 import { cardCall } from './card-calls.ts'
+import { refreshCredits } from './refresh-credits.ts'
 import { inputsOf } from './row-actions.ts'
 import { useDeeds } from './use-deeds.ts'
 
@@ -26,8 +28,11 @@ export function useWrites(card: Resource): Writes {
   const { t } = useWords()
   const words = useNounWords(card)
   const queries = useQueryClient()
-  const refresh = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(card.api) })
+  const movesCredits = Object.values(card.actions).some(({ keyed }) => keyed)
+  const refresh = async () => {
+    const ofCard = queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(card.api) })
+    await Promise.all([ofCard, movesCredits ? refreshCredits(queries) : undefined])
+  }
   const run = useDeeds(refresh)
 
   const restore = (ids: readonly number[]) => ({
@@ -73,13 +78,32 @@ function wayBack(card: Resource, name: string): string | null {
   return back !== undefined && action && inputsOf(action).length === 0 ? back : null
 }
 
-function callAction(card: Resource, name: string, rows: readonly Row[], input?: Input): Promise<unknown> {
+async function callAction(card: Resource, name: string, rows: readonly Row[], input?: Input): Promise<unknown> {
+  if (!card.actions[name]!.keyed) return sendAction(card, name, rows, { input })
+  const deed = JSON.stringify([card.name, name, rows.map(({ id, version }) => [id, version]), input])
+  const answer = await sendAction(card, name, rows, { input, key: keptDeedKey(deed) })
+  dropDeedKey(deed)
+  return answer
+}
+
+/** Does an action to one row, or to several by its bulk call. A deed that moves credits needs a key. */
+export function sendAction(
+  card: Resource,
+  name: string,
+  rows: readonly Row[],
+  { input, key }: { input?: Input | undefined; key?: string },
+): Promise<unknown> {
+  const keyed = key === undefined ? {} : { key }
   const [row] = rows
   if (row && rows.length === 1) {
-    return callAny(cardCall(card, `action:${name}`), { params: { id: row.id }, ...(input ? { body: input } : {}) })
+    return callAny(cardCall(card, `action:${name}`), {
+      params: { id: row.id },
+      ...(input ? { body: input } : {}),
+      ...keyed,
+    })
   }
   const ids = rows.map(({ id }) => id)
-  return callAny(cardCall(card, `bulk:${name}`), { body: { ids, ...(input ? { input } : {}) } })
+  return callAny(cardCall(card, `bulk:${name}`), { body: { ids, ...(input ? { input } : {}) }, ...keyed })
 }
 
 /** A call of a card, whose types are known only when it is made. */

@@ -7,6 +7,8 @@ type LoadCard = () => Promise<unknown>
 const announcements: LoadCard = async () =>
   (await import('@castellan/contract/resources/announcements.ts')).announcements
 const portals: LoadCard = async () => (await import('@castellan/contract/resources/portals.ts')).portals
+const prices: LoadCard = async () => (await import('@castellan/contract/resources/price-rules.ts')).priceRules
+const roles: LoadCard = async () => (await import('@castellan/contract/resources/roles.ts')).roles
 const users: LoadCard = async () => (await import('@castellan/contract/resources/users.ts')).users
 
 /** The list of a noun that is all its card says. */
@@ -32,6 +34,10 @@ export const resourceScreens: BuiltScreens = {
   devices: async () => ({ Screen: (await import('./devices.tsx')).AllDevices }),
   'devices.onair': async () => ({ Screen: (await import('./devices.tsx')).OnAirDevices }),
   'devices.product': async () => ({ Screen: (await import('./devices.tsx')).BrandDevices }),
+  'settings.prices': list(prices),
+  'settings.roles': async () => ({ Screen: (await import('./roles.tsx')).Roles }),
+  'settings.roles.add': form(roles, 'create'),
+  'settings.roles.edit': form(roles, 'update'),
   'settings.users': list(users),
   'settings.users.add': form(users, 'create'),
   'settings.users.edit': form(users, 'update'),

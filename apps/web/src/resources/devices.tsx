@@ -1,3 +1,4 @@
+import type { DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices, products } from '@castellan/contract/resources/devices.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
@@ -5,14 +6,23 @@ import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
+import { sessionStore } from '../session/session-store.ts'
 import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
+import { mayAct } from './devices/may-act.ts'
 
 const Details = lazy(async () => ({ default: (await import('./devices/device-sheet.tsx')).DeviceSheet }))
+
+const PeriodDialog = lazy(async () => ({ default: (await import('./devices/period-dialog.tsx')).PeriodDialog }))
+const TransferDialog = lazy(async () => ({ default: (await import('./devices/transfer-dialog.tsx')).TransferDialog }))
+const RefundDialog = lazy(async () => ({ default: (await import('./devices/refund-dialog.tsx')).RefundDialog }))
 
 const deviation: TableDeviation = {
   cells: { name: DeviceName, expires_at: Expiry, last_seen_at: LastSeen },
   linkColumn: 'name',
   Details,
+  dialogs: { activate: PeriodDialog, renew: PeriodDialog, transfer: TransferDialog, refund: RefundDialog },
+  offers: (action, row) => mayAct(sessionStore.read().user?.role ?? '', action as DeviceEvent, row, Date.now()),
+  single: ['transfer'],
 }
 
 /** One object per product: the list keeps its state while it is open. */

@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useWords } from '../words/use-words.ts'
+import { CreditsChip } from './credits-chip.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -22,6 +23,7 @@ export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
       />
       {mustEnrol ? null : <SearchButton />}
       <div className="flex flex-1 items-center justify-end gap-1">
+        <CreditsChip />
         <LanguageMenu />
         <ThemeToggle />
         {mustEnrol ? null : <NotificationBell />}

@@ -15,6 +15,7 @@ export function titleOf(screen: Screen | null, t: TFunction): string {
   if (name === 'settings.2fa') return t(($) => $.twoFactor.page.title)
   if (name === 'settings.profile') return t(($) => $.account.profile.title)
   if (name === 'settings.password') return t(($) => $.account.password.title)
+  if (name === 'settings.prices') return t(($) => $.resources.price_rules.many)
   return t(($) => $.shell.titles[name as keyof Words['shell']['titles']], { defaultValue: '' })
 }
 

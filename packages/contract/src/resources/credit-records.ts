@@ -59,7 +59,7 @@ export const creditRecords = defineResource({
       'created_by',
       'settled_at',
     ],
-    hidden: ['period', 'reference', 'created_by'],
+    hidden: ['id', 'period', 'reference', 'created_by'],
     search: ['doc_no', 'note', 'reference', 'device_mac'],
     filters: ['type', 'status', 'from', 'to'],
     unsortable: ['from', 'to', 'created_by', 'note', 'reference', 'device_mac', 'period'],

@@ -10,6 +10,7 @@ import type { Row } from '../../fields/field-view.ts'
 import { useNounWords } from '../../fields/noun-words.ts'
 import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
+import type { DetailsProps } from '../../resource/table-view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mono } from '../../ui/mono.tsx'
@@ -18,6 +19,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { Expiry, LastSeen } from './cells.tsx'
+import { DeviceActions } from './device-actions.tsx'
 
 const card = devices as unknown as Resource
 
@@ -39,10 +41,8 @@ const facts = [
   'notes',
 ]
 
-export type DeviceSheetProps = { id: number; onClose: () => void; onEdit: () => void }
-
 /** What is known of one TV, and what it plays from. */
-export function DeviceSheet({ id, onClose, onEdit }: DeviceSheetProps) {
+export function DeviceSheet({ id, onClose, onEdit, onAct }: DetailsProps) {
   const { t } = useWords()
   const words = useNounWords(card)
   const record = useQuery({
@@ -58,9 +58,12 @@ export function DeviceSheet({ id, onClose, onEdit }: DeviceSheetProps) {
       title={row ? String(row['name'] || row['mac']) : t(($) => $.table.device.facts)}
       closeLabel={t(($) => $.table.close)}
       footer={
-        <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
-          {t(($) => $.table.edit, { noun: words.one })}
-        </Button>
+        <>
+          <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
+            {t(($) => $.table.edit, { noun: words.one })}
+          </Button>
+          {row ? <DeviceActions row={row} onAct={(action) => onAct(action, row)} /> : null}
+        </>
       }
     >
       {record.error ? (

@@ -11,5 +11,7 @@ export const adminScreens: BuiltScreens = {
   'settings.password': async () => ({ Screen: (await import('./password/password-screen.tsx')).PasswordScreen }),
   unauthorized: async () => ({ Screen: (await import('./unauthorized-screen.tsx')).UnauthorizedScreen }),
   home: async () => ({ Screen: (await import('./home/home-screen.tsx')).HomeScreen }),
+  'reseller.credits': async () => ({ Screen: (await import('./credits/credits-screen.tsx')).CreditsScreen }),
+  'reseller.credits.user': async () => ({ Screen: (await import('./credits/statement-screen.tsx')).StatementScreen }),
   components: async () => ({ Screen: (await import('./components-gallery/components-gallery.tsx')).ComponentsGallery }),
 }

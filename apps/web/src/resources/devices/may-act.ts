@@ -1,0 +1,21 @@
+import { transitionOf } from '@castellan/contract/access/device-transitions.ts'
+import type { DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Row } from '../../fields/field-view.ts'
+
+/** Who may bring an event about, and what the table of transitions cannot say of a device; the state itself is the card's. */
+export function mayAct(role: string, event: DeviceEvent, row: Row, now: number): boolean {
+  const { who } = transitionOf(event)
+  const isAdmin = adminRoles.includes(role)
+  if (!isAdmin && !who.includes('branch') && !who.includes('payer')) return false
+  // A lifetime has no end that could be moved.
+  if (event === 'renew') return row['status'] !== 'active' || row['expires_at'] !== null
+  if (event === 'undo') return mayBeUndone(row, now)
+  return true
+}
+
+/** Within a day, and only while the TV was not on since; an activation is a change of the row. */
+function mayBeUndone(row: Row, now: number): boolean {
+  return row['online'] !== true && now - Date.parse(row.updated_at) < limits.undoActivationMs
+}

@@ -1,0 +1,96 @@
+import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../../api/call-query.ts'
+import { useNounWords } from '../../fields/noun-words.ts'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import type { OwnDialogProps } from '../../resource/table-view.ts'
+import { useKeyedSend } from '../../resource/use-keyed-send.ts'
+import { sendAction } from '../../resource/use-writes.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { DeviceDialog } from './device-dialog.tsx'
+import { OfferList } from './offer-list.tsx'
+import { offersOf, priceGroups } from './quotes.ts'
+import { useDeedDone } from './use-deed-done.ts'
+import type { Outcome } from './use-deed-done.ts'
+
+const card = devices as unknown as Resource
+
+/** Activates or renews: how long, what it costs whom, and until when it lasts then. */
+export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
+  const { t } = useWords()
+  const { user } = useSession()
+  const words = useNounWords(card)
+  const sayDone = useDeedDone()
+  const send = useKeyedSend<Outcome>(['period'])
+  const [period, setPeriod] = useState<PaidPeriod | null>(null)
+  const groups = priceGroups(rows, adminRoles.includes(user?.role ?? ''))
+  const asked = useQueries({
+    queries: groups.map(({ device }) => ({
+      ...callQuery(creditCalls.creditPrices, { query: { device: String(device) } }),
+      staleTime: 0,
+    })),
+  })
+  const quotes = asked.flatMap(({ data }) => (data ? [data] : []))
+  const isKnown = quotes.length === groups.length
+  const offers = isKnown ? offersOf(groups, quotes) : []
+  const chosen = offers.find((offer) => offer.period === period)
+  const failure = asked.find(({ error, data }) => error && !data)?.error
+  const [first] = rows
+
+  const submit = async () => {
+    if (!chosen || !chosen.isAffordable) return
+    const input = { period: chosen.period }
+    const outcome = await send.send((key) => sendAction(card, action, rows, { input, key }) as Promise<Outcome>)
+    if (outcome === null) {
+      // What somebody has or what it costs may be different by now.
+      await Promise.all(asked.map(({ refetch }) => refetch()))
+      return
+    }
+    onClose()
+    onDone()
+    await sayDone(action, rows, outcome)
+  }
+
+  const content = () => {
+    if (failure)
+      return <LoadFailure error={failure} onRetry={() => void Promise.all(asked.map((each) => each.refetch()))} />
+    if (!isKnown) return <Skeleton className="h-72 w-full" />
+    if (offers.length === 0) return <p className="text-ink-2">{t(($) => $.credits.prices.none)}</p>
+    return (
+      <OfferList
+        offers={offers}
+        chosen={chosen}
+        onChoose={(next) => {
+          setPeriod(next)
+          send.forget()
+        }}
+        errorMessage={send.messageOf('period')}
+      />
+    )
+  }
+
+  return (
+    <DeviceDialog
+      title={words.actions[action]?.label ?? action}
+      subject={
+        rows.length === 1
+          ? String(first?.['name'] || first?.['mac'])
+          : t(($) => $.credits.prices.tvs, { count: rows.length })
+      }
+      submitLabel={words.actions[action]?.label ?? action}
+      isReady={chosen?.isAffordable === true}
+      send={send}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {content()}
+    </DeviceDialog>
+  )
+}

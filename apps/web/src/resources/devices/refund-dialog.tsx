@@ -1,0 +1,32 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { useNounWords } from '../../fields/noun-words.ts'
+import type { OwnDialogProps } from '../../resource/table-view.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+const card = devices as unknown as Resource
+
+/** A refund ends what was sold and cannot be taken back. */
+export function RefundDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  const writes = useWrites(card)
+  const [first] = rows
+  const name =
+    rows.length === 1
+      ? String(first?.['name'] || first?.['mac'])
+      : t(($) => $.credits.prices.tvs, { count: rows.length })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t(($) => $.credits.device.refundTitle, { name })}
+      message={t(($) => $.credits.device.refundMessage)}
+      confirmLabel={words.actions[action]?.label ?? action}
+      cancelLabel={t(($) => $.table.cancel)}
+      onConfirm={() => writes.act(action, rows).then(onDone)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useNounWords } from '../../fields/noun-words.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { notify } from '../../session/notify.ts'
+import { useWords } from '../../words/use-words.ts'
+
+/** How long a notice offers to take an activation back. */
+const undoMs = 10_000
+
+const card = devices as unknown as Resource
+
+/** What came of a deed for each device: the bulk call's answer; nothing of it for a single device. */
+export type Outcome = { failed?: readonly { id: number; message: string }[] }
+
+/** Says what was done to devices, what was left out, and offers to take a sale back where that may still be possible. */
+export function useDeedDone(): (action: string, rows: readonly Row[], outcome: Outcome) => Promise<void> {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  const writes = useWrites(card)
+  return async (action, rows, { failed = [] }) => {
+    const [first] = failed
+    const done = rows.filter(({ id }) => failed.every((each) => each.id !== id))
+    await writes.refresh()
+    if (first && done.length === 0) return notify('error', first.message)
+    const said = words.actions[action]?.done ?? ''
+    const text = rows.length === 1 ? said : t(($) => $.table.done.bulk, { count: done.length, done: said })
+    const leftOut = first && t(($) => $.table.done.someFailed, { count: failed.length, message: first.message })
+    // A TV that is on has used what it was given.
+    const undoable = card.actions[action]?.undo === 'undo' ? done.filter((row) => row['online'] !== true) : []
+    const undo = { label: t(($) => $.table.undo), onPress: () => void writes.act('undo', undoable) }
+    const options = undoable.length > 0 ? { durationMs: undoMs, action: undo } : {}
+    return notify(leftOut ? 'info' : 'success', leftOut ? `${text} ${leftOut}` : text, options)
+  }
+}

@@ -1,0 +1,81 @@
+import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { callQuery } from '../../../api/call-query.ts'
+import { SendNotice } from '../../../resource/send-notice.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { BalanceAfter } from './balance-after.tsx'
+import { changeFor } from './entry.ts'
+import type { Entry } from './entry.ts'
+import { EntryFields, InvoiceFields } from './entry-fields.tsx'
+import { readCredits } from './read-credits.ts'
+import { useEntry } from './use-entry.ts'
+import type { EntryForm } from './use-entry.ts'
+import { useFigures } from './use-figures.ts'
+
+export type EnterDialogProps = Pick<Entry, 'type' | 'person'> & { onClose: () => void }
+
+/** Writes a movement down: gives, takes back, mints, corrects or lets expire. */
+export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
+  const { t } = useWords()
+  const figure = useFigures()
+  const formId = useId()
+  const form = useEntry({ type, person }, onClose)
+  const { isPending, isUsedUp } = form.send
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => (isPending ? undefined : onClose())}
+      isDismissable={false}
+      title={t(($) => $.credits.enter[type].title)}
+      description={t(($) => $.credits.enter[type].hint, { max: figure(limits.mintAloneMax) })}
+      closeLabel={t(($) => $.table.close)}
+      footer={
+        <>
+          <Button slot="close" isDisabled={isPending}>
+            {t(($) => $.table.cancel)}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isPending} isDisabled={isUsedUp}>
+            {t(($) => $.credits.enter[type].button)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <SendNotice send={form.send} />
+        <EntryFields form={form} />
+        <Afterwards entry={form.entry} />
+        <InvoiceFields form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the reader and the other one have once it is settled. What an admin takes back goes to whoever stands above, who may be another. */
+function Afterwards({ entry }: Pick<EntryForm, 'entry'>) {
+  const { t } = useWords()
+  const { user } = useSession()
+  const own = useQuery(callQuery(creditCalls.creditSummary)).data?.balance
+  const { type, person } = entry
+  const change = changeFor(entry, readCredits(entry.credits) ?? 0)
+  const isAdmin = adminRoles.includes(user?.role ?? '')
+  const isOwn = type === 'transfer' || (type === 'clawback' && !isAdmin)
+  const changes = [
+    ...(isOwn ? [{ name: t(($) => $.credits.yourCredits), before: own, change: -change }] : []),
+    ...(person ? [{ name: person.label, before: person.balance, change }] : []),
+  ]
+  return changes.length === 0 ? null : <BalanceAfter changes={changes} />
+}

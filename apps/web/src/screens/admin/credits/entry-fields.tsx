@@ -1,0 +1,108 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { ChevronRight } from 'lucide-react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { needsReason } from './entry.ts'
+import { PersonField } from './person-field.tsx'
+import type { EntryForm } from './use-entry.ts'
+
+type Part = { form: EntryForm }
+
+/** Whom, how many and why. */
+export function EntryFields({ form: { entry, change, messageOf } }: Part) {
+  const { t } = useWords()
+  return (
+    <>
+      <PersonField
+        type={entry.type}
+        person={entry.person}
+        onChange={(person) => change({ person })}
+        errorMessage={messageOf('user_id')}
+        autoFocus={entry.person === null}
+      />
+      {entry.type === 'adjustment' ? (
+        <RadioGroup
+          label={t(($) => $.credits.enter.direction)}
+          orientation="horizontal"
+          options={[
+            { value: 'add', label: t(($) => $.credits.enter.add) },
+            { value: 'take', label: t(($) => $.credits.enter.take) },
+          ]}
+          value={entry.direction}
+          onChange={(direction) => change({ direction: direction === 'take' ? 'take' : 'add' })}
+          errorMessage={messageOf('direction')}
+        />
+      ) : null}
+      <TextField
+        label={t(($) => $.credits.enter.credits)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={entry.credits}
+        onChange={(credits) => change({ credits })}
+        errorMessage={messageOf('credits')}
+        autoFocus={entry.person !== null}
+      />
+      <TextField
+        label={needsReason(entry.type) ? t(($) => $.credits.enter.reason) : t(($) => $.credits.enter.note)}
+        {...(needsReason(entry.type) ? {} : { optionalLabel: t(($) => $.table.optional) })}
+        autoComplete="off"
+        maxLength={limits.creditNoteMax}
+        value={entry.note}
+        onChange={(note) => change({ note })}
+        errorMessage={messageOf('note')}
+      />
+    </>
+  )
+}
+
+/** What only an invoice needs, out of the way until it is asked for. */
+export function InvoiceFields({ form: { entry, change, messageOf } }: Part) {
+  const { t } = useWords()
+  const hasError = (['unit_price', 'currency', 'reference'] as const).some((field) => messageOf(field) !== undefined)
+  return (
+    <details className="group/more" {...(hasError ? { open: true } : {})}>
+      <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-xs text-sm font-medium text-ink-2 hover:text-ink">
+        <ChevronRight
+          aria-hidden
+          className="size-4 transition-transform group-open/more:rotate-90 rtl:-scale-x-100 rtl:group-open/more:-rotate-90"
+        />
+        {t(($) => $.credits.enter.further)}
+      </summary>
+      <div className="grid grid-cols-2 gap-4 pt-3">
+        <TextField
+          label={t(($) => $.credits.enter.unitPrice)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={entry.unitPrice}
+          onChange={(unitPrice) => change({ unitPrice })}
+          errorMessage={messageOf('unit_price')}
+        />
+        <TextField
+          label={t(($) => $.credits.enter.currency)}
+          placeholder="EUR"
+          autoComplete="off"
+          maxLength={3}
+          value={entry.currency}
+          onChange={(currency) => change({ currency: currency.toUpperCase() })}
+          errorMessage={messageOf('currency')}
+        />
+        <TextField
+          label={t(($) => $.credits.enter.reference)}
+          description={t(($) => $.credits.enter.referenceHint)}
+          autoComplete="off"
+          maxLength={limits.creditReferenceMax}
+          value={entry.reference}
+          onChange={(reference) => change({ reference })}
+          errorMessage={messageOf('reference')}
+          className="col-span-2"
+        />
+        <Checkbox isSelected={entry.isDraft} onChange={(isDraft) => change({ isDraft })} className="col-span-2">
+          {t(($) => $.credits.enter.draft)}
+        </Checkbox>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,106 @@
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { refreshCredits } from '../../../resource/refresh-credits.ts'
+import { SendNotice } from '../../../resource/send-notice.tsx'
+import { useKeyedSend } from '../../../resource/use-keyed-send.ts'
+import { notify } from '../../../session/notify.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import type { RecordDeed } from './record-deeds.tsx'
+import { RecordSummary } from './record-summary.tsx'
+
+type Answer = AnswerOf<typeof creditCalls.moveCredits>
+export type MoveDialogProps = {
+  move: Exclude<RecordDeed['what'], 'note'>
+  record: RecordDeed['record']
+  onClose: () => void
+}
+
+/** Moves a record to its next state, or takes a settled one back by a mirrored one, for which a reason is owed. */
+export function MoveDialog({ move, record, onClose }: MoveDialogProps) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const formId = useId()
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  const send = useKeyedSend<Answer>(['note'])
+  const isReversal = move === 'reversed'
+  const words = isReversal
+    ? { label: t(($) => $.credits.reverse.label), done: t(($) => $.credits.reverse.done) }
+    : { label: t(($) => $.credits.moves[move].label), done: t(($) => $.credits.moves[move].done) }
+  const number = record.doc_no ?? `#${record.id}`
+
+  const submit = async () => {
+    if (isReversal && note.trim() === '') return setError(t(($) => $.server.errors.required))
+    const { id } = record
+    const answer = await send.send((key) =>
+      isReversal
+        ? callApi(creditCalls.reverseCredits, { body: { id, note }, key })
+        : callApi(creditCalls.moveCredits, { body: { id, status: move, ...(note === '' ? {} : { note }) }, key }),
+    )
+    await refreshCredits(queries)
+    if (answer === null) return undefined
+    void notify('success', words.done)
+    return onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => (send.isPending ? undefined : onClose())}
+      isDismissable={false}
+      title={isReversal ? t(($) => $.credits.reverse.title, { number }) : `${words.label}: ${number}`}
+      description={isReversal ? t(($) => $.credits.reverse.hint) : undefined}
+      closeLabel={t(($) => $.table.close)}
+      footer={
+        <>
+          <Button slot="close" isDisabled={send.isPending}>
+            {t(($) => $.table.close)}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isReversal || move === 'rejected' ? 'danger' : 'primary'}
+            isPending={send.isPending}
+            isDisabled={send.isUsedUp}
+          >
+            {words.label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <SendNotice send={send} />
+        <RecordSummary record={record} />
+        <TextField
+          label={isReversal ? t(($) => $.credits.enter.reason) : t(($) => $.credits.enter.note)}
+          {...(isReversal ? {} : { optionalLabel: t(($) => $.table.optional) })}
+          autoComplete="off"
+          autoFocus={isReversal}
+          maxLength={limits.creditNoteMax}
+          value={note}
+          onChange={(text) => {
+            setNote(text)
+            setError(undefined)
+            send.forget()
+          }}
+          errorMessage={error ?? send.messageOf('note')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
+import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { refreshCredits } from '../../../resource/refresh-credits.ts'
+import { notify } from '../../../session/notify.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+/** Another note for a record; the reference too while nobody has decided on it. */
+export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose: () => void }) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const formId = useId()
+  const [note, setNote] = useState(record.note)
+  const [reference, setReference] = useState(record.reference)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const refusal = failure instanceof ApiError ? failure : null
+  const isOpen = record.status === 'draft' || record.status === 'pending'
+
+  const submit = async () => {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      const body = { id: record.id, note, ...(isOpen ? { reference } : {}) }
+      await callApi(creditCalls.noteCredits, { body })
+      void notify(
+        'success',
+        t(($) => $.credits.record.saved),
+      )
+      onClose()
+      await refreshCredits(queries)
+    } catch (error) {
+      setFailure(error as Error)
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t(($) => $.credits.record.edit)}
+      closeLabel={t(($) => $.table.close)}
+      footer={
+        <>
+          <Button slot="close">{t(($) => $.table.cancel)}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+            {t(($) => $.table.form.save)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) void submit()
+        }}
+      >
+        <TextArea
+          label={t(($) => $.credits.record.note)}
+          rows={3}
+          autoFocus
+          maxLength={limits.creditNoteMax}
+          value={note}
+          onChange={setNote}
+          errorMessage={refusal?.of('note') ?? (refusal?.of('reference') ? undefined : failure?.message)}
+        />
+        {isOpen ? (
+          <TextField
+            label={t(($) => $.credits.record.reference)}
+            autoComplete="off"
+            maxLength={limits.creditReferenceMax}
+            value={reference}
+            onChange={setReference}
+            errorMessage={refusal?.of('reference')}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

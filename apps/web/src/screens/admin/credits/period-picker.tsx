@@ -1,0 +1,44 @@
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { spans } from './statement-period.ts'
+import type { Span, StatementPeriod } from './statement-period.ts'
+
+export type PeriodPickerProps = {
+  period: StatementPeriod
+  onSpan: (span: Span) => void
+  onDays: (days: { from?: string | undefined; to?: string | undefined }) => void
+}
+
+/** The usual spans of accounting, or any two days. */
+export function PeriodPicker({ period: { span, from, to }, onSpan, onDays }: PeriodPickerProps) {
+  const { t } = useWords()
+  const nameOf = (each: Span) =>
+    each === 'all' ? t(($) => $.credits.statement.all) : t(($) => $.credits.statement.spans[each])
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label={t(($) => $.credits.statement.period)}
+        placeholder=""
+        options={spans.map((each) => ({ value: each, label: nameOf(each) }))}
+        value={span}
+        onChange={(each) => onSpan(each as Span)}
+        className="w-44"
+      />
+      <TextField
+        type="date"
+        label={t(($) => $.credits.statement.from)}
+        value={from ?? ''}
+        onChange={(day) => onDays({ from: day === '' ? undefined : day, to })}
+        className="w-38"
+      />
+      <TextField
+        type="date"
+        label={t(($) => $.credits.statement.to)}
+        value={to ?? ''}
+        onChange={(day) => onDays({ from, to: day === '' ? undefined : day })}
+        className="w-38"
+      />
+    </div>
+  )
+}

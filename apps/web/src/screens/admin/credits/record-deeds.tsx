@@ -1,0 +1,35 @@
+import type { CreditMove } from '@castellan/contract/access/credit-moves.ts'
+import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
+import { createContext, lazy, Suspense, use, useState } from 'react'
+import type { ReactNode } from 'react'
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
+
+/** What is asked about a record: a move, its reversal, or another note. */
+export type RecordDeed = { what: CreditMove | 'reversed' | 'note'; record: CreditRecord }
+
+const AskContext = createContext<(deed: RecordDeed) => void>(() => undefined)
+
+/** Opens the dialog of a deed, from a row's menu and from the record's sheet alike. */
+export function useAskDeed(): (deed: RecordDeed) => void {
+  return use(AskContext)
+}
+
+/** Where the dialogs about records open. */
+export function RecordDeeds({ children }: { children: ReactNode }) {
+  const [deed, setDeed] = useState<RecordDeed | null>(null)
+  const close = () => setDeed(null)
+  const dialog = () => {
+    if (deed === null) return null
+    const { what, record } = deed
+    if (what === 'note') return <NoteDialog record={record} onClose={close} />
+    return <MoveDialog move={what} record={record} onClose={close} />
+  }
+  return (
+    <AskContext value={setDeed}>
+      {children}
+      <Suspense>{dialog()}</Suspense>
+    </AskContext>
+  )
+}

@@ -1,0 +1,83 @@
+import type { CreditType } from '@castellan/contract/access/credit-moves.ts'
+import type { Link } from '@castellan/contract/fields/ref.ts'
+import { lazy } from 'react'
+import { MomentCell } from '../../../fields/moment/cell.tsx'
+import { Nothing } from '../../../fields/nothing.tsx'
+import { ResourceScreen } from '../../../resource/resource-screen.tsx'
+import type { OwnCellProps, TableDeviation } from '../../../resource/table-view.ts'
+import { OpenLink } from '../../../resource/value-cell.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { ownAccount, PartyText } from './party-text.tsx'
+import { card } from './record-card.ts'
+import { RecordDeeds } from './record-deeds.tsx'
+import { RecordItems } from './record-items.tsx'
+
+const Details = lazy(async () => ({ default: (await import('./record-sheet.tsx')).RecordSheet }))
+
+const deviation: TableDeviation = {
+  cells: {
+    doc_no: RecordNumber,
+    from: Side,
+    to: Side,
+    device_mac: MaskedMac,
+    period: Period,
+    note: Note,
+    settled_at: Settled,
+  },
+  Details,
+  RowItems: RecordItems,
+}
+
+/** Every movement of credits of the reader's branch. */
+export function RecordsPanel() {
+  return (
+    <RecordDeeds>
+      <ResourceScreen card={card} stands="part" {...deviation} />
+    </RecordDeeds>
+  )
+}
+
+/** The document's number; a record that is not settled has none yet. */
+function RecordNumber({ view, row }: OwnCellProps) {
+  return <OpenLink view={view} row={row} text={String(row['doc_no'] ?? '') || `#${row.id}`} />
+}
+
+function Side({ row, name }: OwnCellProps) {
+  const side = name === 'from' ? 'from' : 'to'
+  return <PartyText kind={ownAccount(row['type'] as CreditType, side)} user={(row[side] ?? null) as Link | null} />
+}
+
+function MaskedMac({ row }: OwnCellProps) {
+  const mac = row['device_mac']
+  return typeof mac === 'string' && mac !== '' ? <Mono value={mac} /> : <Nothing />
+}
+
+function Period({ row }: OwnCellProps) {
+  const { t } = useWords()
+  const period = row['period']
+  return typeof period === 'string' && period !== '' ? t(($) => $.credits.periods[period as '1m']) : <Nothing />
+}
+
+/** Narrow enough that the date stays in sight. */
+function Note({ row }: OwnCellProps) {
+  const note = String(row['note'] ?? '')
+  if (note === '') return <Nothing />
+  return (
+    <span dir="auto" title={note} className="block max-w-36 truncate 2xl:max-w-72">
+      {note}
+    </span>
+  )
+}
+
+/** When the credits moved; for one that has not moved, when it was written down. */
+function Settled({ row, field, name, words }: OwnCellProps) {
+  const settled = row['settled_at']
+  const place = { field, name, words }
+  if (typeof settled === 'string') return <MomentCell {...place} value={settled} />
+  return (
+    <span className="text-ink-3">
+      <MomentCell {...place} value={row.created_at} />
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { refreshCredits } from '../../../resource/refresh-credits.ts'
+import { useKeyedSend } from '../../../resource/use-keyed-send.ts'
+import type { KeyedSend } from '../../../resource/use-keyed-send.ts'
+import { notify } from '../../../session/notify.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { entryFields, newEntry, readEntry } from './entry.ts'
+import type { Entry } from './entry.ts'
+
+type Answer = AnswerOf<typeof creditCalls.enterCredits>
+
+export type EntryForm = {
+  entry: Entry
+  change: (part: Partial<Entry>) => void
+  messageOf: (field: (typeof entryFields)[number]) => string | undefined
+  submit: () => Promise<void>
+  send: KeyedSend<Answer>
+}
+
+/** The state of the dialog that writes a movement down; nothing typed is lost when it is refused. */
+export function useEntry(first: Pick<Entry, 'type' | 'person'>, onDone: () => void): EntryForm {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const [entry, setEntry] = useState(() => newEntry(first.type, first.person))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const send = useKeyedSend<Answer>(entryFields, { not_enough_credits: 'credits' })
+
+  const submit = async () => {
+    const read = readEntry(entry, t)
+    setErrors('errors' in read ? read.errors : {})
+    if ('errors' in read) return
+    const answer = await send.send((key) => callApi(creditCalls.enterCredits, { body: read.body, key }))
+    await refreshCredits(queries)
+    if (answer === null) return
+    const { status } = answer.data
+    const texts = {
+      draft: t(($) => $.credits.enter.drafted),
+      settled: t(($) => $.credits.enter[entry.type].done),
+    }
+    const text = status === 'draft' || status === 'settled' ? texts[status] : t(($) => $.credits.enter.waits)
+    void notify(status === 'settled' ? 'success' : 'info', text)
+    onDone()
+  }
+
+  return {
+    entry,
+    change: (part) => {
+      setEntry({ ...entry, ...part })
+      setErrors({})
+      send.forget()
+    },
+    messageOf: (field) => errors[field] ?? send.messageOf(field),
+    submit,
+    send,
+  }
+}

@@ -5,6 +5,8 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
   all: [
     'TV',
     'TVs',
+    '{{count, number}} TV',
+    '{{count, number}} TVs',
     'PDF',
     'CSV',
     'Excel',

@@ -10,6 +10,7 @@ import {
   FlaskConical,
   Globe,
   House,
+  KeyRound,
   Layers,
   LayoutDashboard,
   Link2,
@@ -23,6 +24,7 @@ import {
   ShieldAlert,
   SlidersHorizontal,
   Tv,
+  UserCog,
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -50,6 +52,8 @@ export const menuIcons: Readonly<Record<string, LucideIcon>> = {
   f2Subtitles: Captions,
   settings: Settings,
   users: Users,
+  roles: UserCog,
+  permissions: KeyRound,
   models: Layers,
   macNotifications: Bell,
   homeNotifications: House,

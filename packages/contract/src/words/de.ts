@@ -3,6 +3,7 @@ import { credits } from './de/credits.ts'
 import { home } from './de/home.ts'
 import { menu } from './de/menu.ts'
 import { owner } from './de/owner.ts'
+import { permissions } from './de/permissions.ts'
 import { resources } from './de/resources.ts'
 import { server } from './de/server.ts'
 import { session } from './de/session.ts'
@@ -18,6 +19,7 @@ export const de = {
   home,
   menu,
   owner,
+  permissions,
   resources,
   server,
   session,

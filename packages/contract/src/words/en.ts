@@ -3,6 +3,7 @@ import { credits } from './en/credits.ts'
 import { home } from './en/home.ts'
 import { menu } from './en/menu.ts'
 import { owner } from './en/owner.ts'
+import { permissions } from './en/permissions.ts'
 import { resources } from './en/resources.ts'
 import { server } from './en/server.ts'
 import { session } from './en/session.ts'
@@ -12,7 +13,21 @@ import { tv } from './en/tv.ts'
 import { twoFactor } from './en/two-factor.ts'
 
 /** English: the type of every other language. */
-export const en = { account, credits, home, menu, owner, resources, server, session, shell, table, tv, twoFactor }
+export const en = {
+  account,
+  credits,
+  home,
+  menu,
+  owner,
+  permissions,
+  resources,
+  server,
+  session,
+  shell,
+  table,
+  tv,
+  twoFactor,
+}
 
 /** The plural forms English has none of: `_few` and `_many` beside every `_other` (Unicode CLDR). */
 type FurtherPlurals<T> = {

@@ -3,6 +3,7 @@ import { credits } from './es/credits.ts'
 import { home } from './es/home.ts'
 import { menu } from './es/menu.ts'
 import { owner } from './es/owner.ts'
+import { permissions } from './es/permissions.ts'
 import { resources } from './es/resources.ts'
 import { server } from './es/server.ts'
 import { session } from './es/session.ts'
@@ -19,6 +20,7 @@ export const es: Words = {
   home,
   menu,
   owner,
+  permissions,
   resources,
   server,
   session,

@@ -3,6 +3,7 @@ import { credits } from './nl/credits.ts'
 import { home } from './nl/home.ts'
 import { menu } from './nl/menu.ts'
 import { owner } from './nl/owner.ts'
+import { permissions } from './nl/permissions.ts'
 import { resources } from './nl/resources.ts'
 import { server } from './nl/server.ts'
 import { session } from './nl/session.ts'
@@ -18,6 +19,7 @@ export const nl = {
   home,
   menu,
   owner,
+  permissions,
   resources,
   server,
   session,

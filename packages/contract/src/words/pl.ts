@@ -3,6 +3,7 @@ import { credits } from './pl/credits.ts'
 import { home } from './pl/home.ts'
 import { menu } from './pl/menu.ts'
 import { owner } from './pl/owner.ts'
+import { permissions } from './pl/permissions.ts'
 import { resources } from './pl/resources.ts'
 import { server } from './pl/server.ts'
 import { session } from './pl/session.ts'
@@ -19,6 +20,7 @@ export const pl: Words = {
   home,
   menu,
   owner,
+  permissions,
   resources,
   server,
   session,

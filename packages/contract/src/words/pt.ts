@@ -3,6 +3,7 @@ import { credits } from './pt/credits.ts'
 import { home } from './pt/home.ts'
 import { menu } from './pt/menu.ts'
 import { owner } from './pt/owner.ts'
+import { permissions } from './pt/permissions.ts'
 import { resources } from './pt/resources.ts'
 import { server } from './pt/server.ts'
 import { session } from './pt/session.ts'
@@ -19,6 +20,7 @@ export const pt: Words = {
   home,
   menu,
   owner,
+  permissions,
   resources,
   server,
   session,

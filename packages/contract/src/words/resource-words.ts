@@ -15,13 +15,24 @@ export type WordsOfCard<R extends AnyCard> = {
   /** The help under a field of the form. */
   hints: Partial<Record<R['form'][number], string>>
   /** The words of every value of the fields that have a fixed list. */
-  values: { [K in keyof R['fields'] as HasValues<R['fields'][K]> extends true ? K : never]: Record<ValueOf<R['fields'][K]>, string> }
+  values: {
+    [K in keyof R['fields'] as HasValues<R['fields'][K]> extends true ? K : never]: Record<
+      ValueOf<R['fields'][K]>,
+      string
+    >
+  }
   /** What the button says, and what the notice says when it is done. */
   actions: { [K in keyof R['actions'] & string]: { label: string; done: string } }
 }
 
 type ReadOfField<F> = F extends { read: infer S } ? (S extends { _zod: { output: infer O } } ? O : never) : never
-type HasValues<F> = [ReadOfField<F>] extends [never] ? false : [ReadOfField<F>] extends [string] ? (string extends ReadOfField<F> ? false : true) : false
+type HasValues<F> = [ReadOfField<F>] extends [never]
+  ? false
+  : [ReadOfField<F>] extends [string]
+    ? string extends ReadOfField<F>
+      ? false
+      : true
+    : false
 type ValueOf<F> = ReadOfField<F> & string
 
 export type ResourceWords = { [K in keyof typeof resources]: WordsOfCard<(typeof resources)[K]> }

@@ -3,6 +3,7 @@ import { credits } from './tr/credits.ts'
 import { home } from './tr/home.ts'
 import { menu } from './tr/menu.ts'
 import { owner } from './tr/owner.ts'
+import { permissions } from './tr/permissions.ts'
 import { resources } from './tr/resources.ts'
 import { server } from './tr/server.ts'
 import { session } from './tr/session.ts'
@@ -18,6 +19,7 @@ export const tr = {
   home,
   menu,
   owner,
+  permissions,
   resources,
   server,
   session,

@@ -9,6 +9,10 @@ export const adminScreens: BuiltScreens = {
   'settings.2fa': async () => ({ Screen: (await import('./two-factor/two-factor-screen.tsx')).TwoFactorScreen }),
   'settings.profile': async () => ({ Screen: (await import('./profile/profile-screen.tsx')).ProfileScreen }),
   'settings.password': async () => ({ Screen: (await import('./password/password-screen.tsx')).PasswordScreen }),
+  'settings.roles.permissions': async () => ({
+    Screen: (await import('./roles/role-permissions-screen.tsx')).RolePermissionsScreen,
+  }),
+  'settings.permissions': async () => ({ Screen: (await import('./roles/permissions-screen.tsx')).PermissionsScreen }),
   unauthorized: async () => ({ Screen: (await import('./unauthorized-screen.tsx')).UnauthorizedScreen }),
   home: async () => ({ Screen: (await import('./home/home-screen.tsx')).HomeScreen }),
   'reseller.credits': async () => ({ Screen: (await import('./credits/credits-screen.tsx')).CreditsScreen }),

@@ -1,6 +1,7 @@
 import { profileCalls } from '@castellan/contract/calls/profile.ts'
 import type { Profile } from '@castellan/contract/calls/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error.ts'
@@ -43,11 +44,12 @@ export function useProfileForm(profile: Profile) {
   const afterSaving = async (next: Profile) => {
     const isOtherLanguage = next.locale !== base.current.locale
     takeOver(next, false)
+    if (isOtherLanguage) await chooseLocale(next.locale)
+    // In the language that was chosen just now.
     void notify(
       'success',
-      t(($) => $.account.profile.saved),
+      i18next.t(($) => $.account.profile.saved),
     )
-    if (isOtherLanguage) await chooseLocale(next.locale)
     await reloadStaff()
   }
   const save = async (changes: Changes) => {

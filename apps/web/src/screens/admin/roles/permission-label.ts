@@ -1,0 +1,32 @@
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { menu, screenNamed } from '@castellan/contract/screens.ts'
+import type { MenuEntry } from '@castellan/contract/screens.ts'
+import type { Words } from '@castellan/contract/words/en.ts'
+import type { TFunction } from 'i18next'
+
+type MenuWord = keyof Words['menu']
+type OwnName = keyof Words['permissions']['names']
+
+/** Permissions of their own that are called like a menu entry. */
+const likeMenu: { [K in Permission]?: MenuWord } = {
+  'manage-series': 'mainSeries',
+  'manage-trailers': 'trailers',
+  'manage-notclear': 'notclear',
+}
+
+/** What a permission is called: like the menu entries it opens, so that one finds there what one has ticked. */
+export function permissionLabel(name: Permission, t: TFunction, locale: string): string {
+  if (name === 'have-two-factor-authentication') return t(($) => $.shell.profile.twoFactor)
+  const opened = likeMenu[name] ? [likeMenu[name]] : entriesOf(name, menu)
+  if (opened.length === 0) return t(($) => $.permissions.names[name as OwnName])
+  const words = opened.map((word) => t(($) => $.menu[word]))
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(words)
+}
+
+function entriesOf(name: Permission, entries: readonly MenuEntry[]): MenuWord[] {
+  return entries.flatMap((entry) => {
+    if (entry.permission === name) return [entry.words as MenuWord]
+    if (entry.entries) return entriesOf(name, entry.entries)
+    return entry.screen && screenNamed(entry.screen).permission === name ? [entry.words as MenuWord] : []
+  })
+}

@@ -99,8 +99,8 @@ function Tick({ name, label, ticks: { base, ticked, tick, can } }: TickProps) {
         isDisabled={!isOpen}
         description={
           <>
-            <span dir="ltr" className="block font-mono">
-              {name}
+            <span className="block">
+              <code dir="ltr">{name}</code>
             </span>
             {base.changeable && !isOpen ? t(($) => $.permissions.role.lacking) : null}
           </>

@@ -27,26 +27,31 @@ export function bank(house: House, app: FastifyInstance) {
     move: (by: Person, id: number, status: string) => post(by, '/settings/users/credits/status', { id, status }),
     reverse: (by: Person, id: number) => post(by, '/settings/users/credits/reverse', { id, note: 'a mistake' }),
     device: async (by: Person, mac: string, more: Record<string, unknown> = {}): Promise<number> => {
+      await confirm(house, by)
       const answer = await ask(app, 'POST /devices/store', { token: by.token, body: { mac, product: 'f2', ...more } })
       return (answer.body as { data: { id: number } }).data.id
     },
-    act: (by: Person, deviceId: number, action: string, { input = {}, key = randomUUID() }: Act = {}) =>
-      ask(app, `POST /devices/${deviceId}/${action}`, {
+    act: async (by: Person, deviceId: number, action: string, { input = {}, key = randomUUID() }: Act = {}) => {
+      await confirm(house, by)
+      return ask(app, `POST /devices/${deviceId}/${action}`, {
         token: by.token,
         body: input,
         headers: { 'idempotency-key': key },
-      }),
+      })
+    },
+    get: async (by: Person, path: string) => {
+      await confirm(house, by)
+      return ask(app, `GET ${path}`, { token: by.token })
+    },
     balances: (people: readonly Person[]) => Promise.all(people.map(({ id }) => balanceOf(house.db, id))),
   }
 }
 
-/** The password of a person's sessions counts as confirmed a moment ago. */
+/** However much time has passed, a person is still signed in, and his password counts as confirmed a moment ago. */
 async function confirm(house: House, { id }: Person): Promise<void> {
-  await house.db
-    .updateTable('sessions')
-    .set({ password_confirmed_at: house.clock() })
-    .where('user_id', '=', id)
-    .execute()
+  const now = house.clock()
+  const fresh = { password_confirmed_at: now, last_used_at: now, expires_at: now + 3_600_000 }
+  await house.db.updateTable('sessions').set(fresh).where('user_id', '=', id).execute()
 }
 
 export const dataOf = (answer: Answer) => (answer.body as { data: Record<string, unknown> & { id: number } }).data

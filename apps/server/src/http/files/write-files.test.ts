@@ -1,0 +1,142 @@
+import { inflateRawSync, inflateSync, crc32 } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Cell, TableFile } from './table-file.ts'
+import { plainText } from './table-file.ts'
+import { fitText, pdfText, textWidth } from './pdf-text.ts'
+import { writeCsv } from './write-csv.ts'
+import { writePdf } from './write-pdf.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+async function* some(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  for (let start = 0; start < rows.length; start += 10) yield rows.slice(start, start + 10)
+}
+
+const columns = [
+  { title: 'Note', share: 3, isNumber: false },
+  { title: 'Out', share: 1, isNumber: true },
+]
+const fileOf = (rows: Cell[][]): TableFile => ({
+  title: 'Statement of rita',
+  head: [['Opening', 5]],
+  columns,
+  rows: some(rows),
+  foot: [['Closing', 7]],
+  subtotals: { title: 'Subtotals', columns, rows: [['Transfer', 2]] },
+})
+
+async function bytesOf(parts: AsyncIterable<string | Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const part of parts) all.push(Buffer.from(part))
+  return Buffer.concat(all)
+}
+
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1',
+  '\r=cmd',
+  '|x',
+  '%0A=1',
+  '＝1',
+  '=HYPERLINK("http://x","y")',
+]
+
+describe('a table as a file', () => {
+  it.each(formulas)('holds %j as text in CSV and in Excel, never as a formula', async (formula) => {
+    expect(plainText(formula)).toBe(`'${formula}`)
+    const csv = String(await bytesOf(writeCsv(fileOf([[formula, 1]]))))
+    const cell = /[",\r\n]/u.test(formula) ? `"'${formula.replaceAll('"', '""')}"` : `'${formula}`
+    expect(csv).toContain(`\r\n${cell},1\r\n`)
+    const sheet = unzip(await bytesOf(writeXlsx(fileOf([[formula, 1]])))).get('xl/worksheets/sheet1.xml')!
+    expect(sheet).not.toContain('<f>')
+    expect(sheet.match(/<c t="inlineStr"><is><t xml:space="preserve">[^<]*<\/t><\/is><\/c>/gu)?.length).toBe(10)
+  })
+
+  it('leaves plain words and numbers as they are', async () => {
+    expect(['rita', '2026-000001', '00:1A:79:••:••:01', '', '5%', 'a=b'].map(plainText)).toEqual([
+      'rita',
+      '2026-000001',
+      '00:1A:79:••:••:01',
+      '',
+      '5%',
+      'a=b',
+    ])
+    const csv = String(await bytesOf(writeCsv(fileOf([['a, "b"\nc', 12]]))))
+    expect(csv).toBe(
+      '\uFEFFStatement of rita\r\nOpening,5\r\n\r\nNote,Out\r\n"a, ""b""\nc",12\r\nClosing,7\r\n\r\nSubtotals\r\nNote,Out\r\nTransfer,2\r\n',
+    )
+  })
+
+  it('is an Excel workbook whose parts are whole, with what XML cannot hold left out', async () => {
+    const parts = unzip(await bytesOf(writeXlsx(fileOf([['<b>&\u0000\u0007\uFFFE ]]> 😀', 3]]))))
+    expect([...parts.keys()]).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/worksheets/sheet1.xml',
+    ])
+    expect(parts.get('xl/worksheets/sheet1.xml')).toContain('&lt;b&gt;&amp; ]]&gt; 😀</t></is></c><c><v>3</v></c>')
+  })
+
+  it('is a PDF whose table of objects points at every object, over as many pages as it takes', async () => {
+    const pdf = await bytesOf(writePdf(fileOf(Array.from({ length: 100 }, (_, index) => [`line ${index}`, index]))))
+    const text = pdf.toString('latin1')
+    const at = Number(/startxref\n(\d+)\n%%EOF\n$/u.exec(text)![1])
+    const [, count, body] = /^xref\n0 (\d+)\n([\s\S]*)trailer/u.exec(text.slice(at))!
+    const offsets = body!
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => Number(line.slice(0, 10)))
+    expect(offsets).toHaveLength(Number(count) - 1)
+    for (const [index, offset] of offsets.entries())
+      expect(text.slice(offset, offset + 12)).toMatch(new RegExp(`^${index + 1} 0 obj\\n`, 'u'))
+    const pages = [...text.matchAll(/\/Length (\d+) \/Filter \/FlateDecode >>\nstream\n/gu)].map(
+      ({ index, 0: head, 1: length }) =>
+        inflateSync(pdf.subarray(index + head.length, index + head.length + Number(length))).toString('latin1'),
+    )
+    expect(text).toContain(`/Count ${pages.length} `)
+    expect(pages).toHaveLength(4)
+    for (let index = 0; index < 100; index += 1) expect(pages.join('')).toContain(pdfText(`line ${index}`))
+    expect(pages.every((page) => page.includes(pdfText('Note')))).toBe(true)
+  })
+
+  it('writes the letters of every language of the panel, and a question mark for what no font of it has', () => {
+    expect(pdfText('ĄąłŞİ')).toBe('<0102081513>')
+    expect(pdfText('€é漢')).toBe('<80e93f>')
+    expect(pdfText('(x)\\')).toBe('<2878295c>')
+  })
+
+  it('cuts a text that does not fit its column', () => {
+    expect(fitText('short', 8, 100)).toBe('short')
+    const cut = fitText('a very long note about nothing at all', 8, 60)
+    expect(cut.endsWith('…')).toBe(true)
+    expect(textWidth(cut, 8)).toBeLessThanOrEqual(60)
+  })
+})
+
+/** The parts of a zip archive by its directory, each checked against its sum. */
+function unzip(archive: Buffer): Map<string, string> {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = archive.readUInt32LE(end + 16)
+  const parts = new Map<string, string>()
+  for (let index = 0; index < archive.readUInt16LE(end + 10); index += 1) {
+    const [sum, packed, size, nameLength, offset] = [
+      archive.readUInt32LE(at + 16),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt32LE(at + 24),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt32LE(at + 42),
+    ]
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+    const content = inflateRawSync(archive.subarray(offset + 30 + nameLength, offset + 30 + nameLength + packed))
+    expect([name, content.length, crc32(content)]).toEqual([name, size, sum])
+    parts.set(name, content.toString('utf8'))
+    at += 46 + nameLength
+  }
+  return parts
+}

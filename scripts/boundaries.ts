@@ -37,7 +37,7 @@ export const gatherers: readonly string[] = ['index.ts', 'all.ts', 'built.ts']
 /** Folders of the domain are nouns too, except that a rule spanning two of them may call to its right. */
 export const domainFolder = 'apps/server/src/domain'
 export const domainDirections: readonly string[] = [
-  'sources, portals, catalogue, updates, messages → devices → credits → accounts → activity',
+  'sources, portals, catalogue, updates, messages → devices → credits → accounts → activity, mail',
 ]
 
 /** Imports anything, and only tests import it. */

@@ -14,6 +14,7 @@ import { mountRoutes, refuseUndeclaredRoutes } from './http/mount.ts'
 import { serveOpenApi } from './http/open-api.ts'
 import { serveProbes } from './http/probes.ts'
 import type { House } from './house.ts'
+import { accountsRoutes } from './routes/accounts.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { deviceSourcesRoute } from './routes/device-sources.ts'
 import { officeRoutes } from './routes/office.ts'
@@ -59,6 +60,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...twoFactorRoutes,
       ...sessionsRoutes,
       ...profileRoutes,
+      ...accountsRoutes,
       ...rolesRoutes,
       ...officeRoutes,
       ...creditRoutes,

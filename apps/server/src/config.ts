@@ -29,6 +29,18 @@ const environment = z.object({
   LOCALES: list.default(['en', 'de', 'es', 'nl', 'pl', 'pt', 'tr']),
   /** `optional` lets admins work without a second factor; for installs that are tried out, not run. */
   TWO_FACTOR: z.enum(['forced', 'optional']).default('forced'),
+  /** `on` lets strangers ask for an account. */
+  REGISTRATION: z.enum(['on', 'off']).default('off'),
+  /** `smtp://user:password@host:port`, or `smtps://…`; without it mails wait in the outbox for the operator. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]+/u, 'must start with smtp:// or smtps://')
+    .optional(),
+  /** The sender of every mail; `no-reply@` the host of PUBLIC_URL when absent. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/u, 'must be an e-mail address')
+    .optional(),
   /** Base address of the movie database the web asks for media details. */
   METADATA_BASE_URL: address.optional(),
   /** Bearer token for /metrics; without it only this machine may read them. */
@@ -40,7 +52,7 @@ const environment = z.object({
     .optional(),
 })
 
-const fromFile = ['DATABASE_URL', 'METRICS_TOKEN', 'APP_SECRET'] as const
+const fromFile = ['DATABASE_URL', 'METRICS_TOKEN', 'APP_SECRET', 'SMTP_URL'] as const
 
 export type Config = {
   port: number
@@ -54,6 +66,10 @@ export type Config = {
   locales: string[]
   /** Whether admins must have a second factor (spec §4, §6). */
   twoFactor: 'forced' | 'optional'
+  /** Whether strangers may ask for an account. */
+  registration: boolean
+  smtpUrl: string | null
+  mailFrom: string
   metadataBaseUrl: string
   metricsToken: string | null
   appSecret: string | null
@@ -87,17 +103,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 function shaped(read: z.infer<typeof environment>, env: Readonly<Record<string, string | undefined>>): Config {
   const dataDir = resolve(read.DATA_DIR)
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir,
     databaseUrl: read.DATABASE_URL ?? `file:${join(dataDir, 'castellan.db')}`,
-    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    publicUrl,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     brand: read.BRAND,
     locales: read.LOCALES,
     twoFactor: read.TWO_FACTOR,
+    registration: read.REGISTRATION === 'on',
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     metadataBaseUrl: read.METADATA_BASE_URL ?? '',
     metricsToken: read.METRICS_TOKEN ?? null,
     appSecret: read.APP_SECRET ?? null,

@@ -6,6 +6,7 @@ import { seedPrices } from './domain/credits/prices.ts'
 import type { House } from './house.ts'
 import { loadMasterKey, openKeys } from './outside/keys.ts'
 import { openLog } from './outside/log.ts'
+import { openMailer } from './outside/mail.ts'
 import { openPushLine } from './outside/push-line.ts'
 import { openUploadStore } from './outside/upload-store.ts'
 
@@ -18,6 +19,7 @@ export async function openHouse(config: Config): Promise<House> {
   await seedPrices(database.db, Date.now())
   const logger = openLog(config)
   const pushLine = openPushLine(config.databaseUrl, logger)
+  const mailer = openMailer(config)
   return {
     ...database,
     config,
@@ -25,8 +27,10 @@ export async function openHouse(config: Config): Promise<House> {
     clock: Date.now,
     pushLine,
     uploads: openUploadStore(config.dataDir),
+    mailer,
     logger,
     close: async () => {
+      mailer?.close()
       await pushLine.close()
       await database.close()
     },

@@ -88,6 +88,20 @@ export const limits = {
   impersonationMs: 60 * 60_000,
   impersonationReasonMax: 200,
 
+  // Mail that opens an account
+  resetLinkMs: 60 * 60_000,
+  verifyLinkMs: 24 * 3_600_000,
+  /** Mails one address, and all of one network, may ask for within an hour. */
+  mailsPerAddress: 3,
+  mailsPerNetwork: 20,
+  mailWindowMs: 60 * 60_000,
+  /** How long a mail stands in the outbox, and how often sending it is tried. */
+  outboxMs: 7 * 86_400_000,
+  mailAttemptsMax: 5,
+  /** A mail older than this is not sent any more: its link would be stale. */
+  mailTriedMs: 60 * 60_000,
+  outboxShownMax: 100,
+
   // Announcements and portals
   announcementTitleMax: 120,
   announcementBodyMax: 2_000,

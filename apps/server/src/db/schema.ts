@@ -12,6 +12,8 @@ export type Schema = {
   sessions: SessionRow
   recovery_codes: { user_id: number; code_hash: string; created_at: number }
   guesses: { key: string; count: number; window_started_at: number }
+  account_links: AccountLinkRow
+  outbox: OutboxRow
   first_run_links: { token_hash: string; expires_at: number; used_at: number | null }
   devices: DeviceRow
   portals: PortalRow
@@ -60,6 +62,8 @@ export type UserRow = Kept & {
   /** A name of the time zone database; empty stands for the one of the browser. */
   timezone: Generated<string>
   last_login_at: number | null
+  /** The address that was proven last; only while it equals `email` is that one proven. */
+  verified_email: Generated<string>
 }
 
 export type RoleRow = {
@@ -74,6 +78,31 @@ export type RoleRow = {
   archived_at: Generated<number | null>
   version: Generated<number>
   search_text: Generated<string>
+}
+
+/** A mailed link that opens once; it is gone when it is used. */
+export type AccountLinkRow = {
+  token_hash: string
+  kind: 'reset' | 'verify'
+  user_id: number
+  /** The address it was sent to; it opens nothing once the account has another. */
+  email: string
+  created_at: number
+  expires_at: number
+}
+
+export type OutboxRow = {
+  id: Generated<number>
+  user_id: number
+  /** Random; the place the body is sealed for. */
+  reference: string
+  to_address: string
+  subject: string
+  /** Sealed text; null once it was sent. */
+  body: Uint8Array | null
+  attempts: Generated<number>
+  created_at: number
+  sent_at: number | null
 }
 
 export type SessionRow = {

@@ -8,6 +8,7 @@ import { tr } from '@castellan/contract/words/tr.ts'
 import type { Locale } from '@castellan/contract/resources/users.ts'
 
 export type ServerWords = Words['server']
+export type LetterWords = Words['accounts']['letters']
 export type CreditWords = Words['credits']
 
 /** What the server says, by language. */
@@ -30,4 +31,15 @@ export const creditWords: Record<Locale, CreditWords> = {
   pl: pl.credits,
   pt: pt.credits,
   tr: tr.credits,
+}
+
+/** What the panel writes in mails, by language. */
+export const letterWords: Record<Locale, LetterWords> = {
+  de: de.accounts.letters,
+  en: en.accounts.letters,
+  es: es.accounts.letters,
+  nl: nl.accounts.letters,
+  pl: pl.accounts.letters,
+  pt: pt.accounts.letters,
+  tr: tr.accounts.letters,
 }

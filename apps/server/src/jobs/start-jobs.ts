@@ -1,4 +1,5 @@
 import { writeSeen } from '../domain/devices/seen-book.ts'
+import { sendWaiting } from '../domain/mail/outbox.ts'
 import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
 import type { House } from '../house.ts'
 import { startCheckpoints } from './checkpoints.ts'
@@ -12,6 +13,7 @@ const seenEveryMs = 1_000
 const uploadsEveryMs = 2_000
 const sweepEveryMs = 60_000
 const expireEveryMs = 60_000
+const mailEveryMs = 60_000
 const watchEveryMs = 60 * 60_000
 
 /** Starts what the server does by itself; `stop` waits until all of it rests. */
@@ -30,13 +32,21 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     expireDevices(house, signal),
   )
   const watching = repeat('watch-credits', { everyMs: watchEveryMs, logger }, () => watchCredits(house))
+  const mailing = repeat('send-mail', { everyMs: mailEveryMs, logger }, () => sendWaiting(house, house.clock()))
   const deaf = house.uploads.onAnnounced(() => uploads.now())
   const checkpoints = startCheckpoints(house)
   uploads.now()
   return {
     async stop() {
       deaf()
-      await Promise.all([uploads.stop(), sweeping.stop(), seen.stop(), expiring.stop(), watching.stop()])
+      await Promise.all([
+        uploads.stop(),
+        sweeping.stop(),
+        seen.stop(),
+        expiring.stop(),
+        watching.stop(),
+        mailing.stop(),
+      ])
       await writeSeen(db)
       await checkpoints.stop()
     },

@@ -45,6 +45,7 @@ export async function buildTestHouse(url: string, drop?: () => Promise<void>): P
     clock: () => now,
     pushLine,
     uploads: openUploadStore(config.dataDir),
+    mailer: null,
     logger: pino({ level: 'silent' }),
     passMs: (ms) => void (now += ms),
     close: async () => {

@@ -1,6 +1,7 @@
 import type { Call } from '../kit/define-call.ts'
 import { cards } from '../resources/index.ts'
 import { resourceCalls } from '../kit/resource-calls.ts'
+import { accountsCalls } from './accounts.ts'
 import { creditCalls } from './credits.ts'
 import { officeCalls } from './office.ts'
 import { ownerCalls } from './owner.ts'
@@ -17,6 +18,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   twoFactor: twoFactorCalls,
   sessions: sessionsCalls,
   profile: profileCalls,
+  accounts: accountsCalls,
   roles: rolesCalls,
   office: officeCalls,
   credits: creditCalls,

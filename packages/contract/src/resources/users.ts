@@ -27,7 +27,7 @@ export const users = defineResource({
     password: password({ min: limits.staffPasswordMin }),
     role: ref('roles'),
     parent: readOnly(optional(ref('users'))),
-    status: readOnly(status({ active: 'ok', disabled: 'hold', archived: 'off' })),
+    status: readOnly(status({ active: 'ok', unverified: 'trial', disabled: 'hold', archived: 'off' })),
     locale: oneOf(...locales),
     phone: text({ min: 0, max: limits.phoneMax }),
     company: text({ min: 0, max: limits.companyMax }),
@@ -59,6 +59,6 @@ export const users = defineResource({
   state: 'status',
   actions: {
     disable: { method: 'DELETE', when: ['active'], tone: 'hold', undo: 'enable' },
-    enable: { method: 'DELETE', when: ['disabled'], undo: 'disable' },
+    enable: { method: 'DELETE', when: ['disabled', 'unverified'], undo: 'disable' },
   },
 })

@@ -1,4 +1,5 @@
 import { account } from './de/account.ts'
+import { accounts } from './de/accounts.ts'
 import { credits } from './de/credits.ts'
 import { home } from './de/home.ts'
 import { menu } from './de/menu.ts'
@@ -15,6 +16,7 @@ import type { Words } from './en.ts'
 
 export const de = {
   account,
+  accounts,
   credits,
   home,
   menu,

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { accounts } from './en/accounts.ts'
 import { credits } from './en/credits.ts'
 import { home } from './en/home.ts'
 import { menu } from './en/menu.ts'
@@ -15,6 +16,7 @@ import { twoFactor } from './en/two-factor.ts'
 /** English: the type of every other language. */
 export const en = {
   account,
+  accounts,
   credits,
   home,
   menu,

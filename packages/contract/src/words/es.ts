@@ -1,4 +1,5 @@
 import { account } from './es/account.ts'
+import { accounts } from './es/accounts.ts'
 import { credits } from './es/credits.ts'
 import { home } from './es/home.ts'
 import { menu } from './es/menu.ts'
@@ -16,6 +17,7 @@ import type { Words } from './en.ts'
 /** Spanish, addressing as "tú"; forms in _many are for millions ("un millón de canales"). */
 export const es: Words = {
   account,
+  accounts,
   credits,
   home,
   menu,

@@ -1,4 +1,5 @@
 import { account } from './nl/account.ts'
+import { accounts } from './nl/accounts.ts'
 import { credits } from './nl/credits.ts'
 import { home } from './nl/home.ts'
 import { menu } from './nl/menu.ts'
@@ -15,6 +16,7 @@ import type { Words } from './en.ts'
 
 export const nl = {
   account,
+  accounts,
   credits,
   home,
   menu,

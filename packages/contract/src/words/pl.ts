@@ -1,4 +1,5 @@
 import { account } from './pl/account.ts'
+import { accounts } from './pl/accounts.ts'
 import { credits } from './pl/credits.ts'
 import { home } from './pl/home.ts'
 import { menu } from './pl/menu.ts'
@@ -16,6 +17,7 @@ import type { Words } from './en.ts'
 /** Polish, without forms that tell the gender of who reads; a card's noun stands in the accusative ("Dodaj użytkownika"). */
 export const pl: Words = {
   account,
+  accounts,
   credits,
   home,
   menu,

@@ -1,4 +1,5 @@
 import { account } from './pt/account.ts'
+import { accounts } from './pt/accounts.ts'
 import { credits } from './pt/credits.ts'
 import { home } from './pt/home.ts'
 import { menu } from './pt/menu.ts'
@@ -16,6 +17,7 @@ import type { Words } from './en.ts'
 /** Portuguese as in Portugal, without "você"; forms in _many are for millions ("um milhão de canais"). */
 export const pt: Words = {
   account,
+  accounts,
   credits,
   home,
   menu,

@@ -1,4 +1,5 @@
 import { account } from './tr/account.ts'
+import { accounts } from './tr/accounts.ts'
 import { credits } from './tr/credits.ts'
 import { home } from './tr/home.ts'
 import { menu } from './tr/menu.ts'
@@ -15,6 +16,7 @@ import type { Words } from './en.ts'
 
 export const tr = {
   account,
+  accounts,
   credits,
   home,
   menu,

@@ -8,6 +8,7 @@ import * as portals from './0006-portals.ts'
 import * as secondFactor from './0007-second-factor.ts'
 import * as credits from './0008-credits.ts'
 import * as roles from './0009-roles.ts'
+import * as mail from './0010-mail.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Step> = {
   '0007-second-factor': secondFactor,
   '0008-credits': credits,
   '0009-roles': roles,
+  '0010-mail': mail,
 }

@@ -9,6 +9,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { confirmPassword, requireConfirmedPassword } from './confirm-password.ts'
 import { endOtherSessions } from './own-sessions.ts'
 import { hashPassword } from './password.ts'
+import { endPasswordLinks } from './sign-in.ts'
 
 const ownFields = ['name', 'email', 'phone', 'company', 'locale', 'timezone'] as const
 
@@ -77,6 +78,7 @@ export async function changeOwnPassword(
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', actor.id).execute()
     await endOtherSessions(tx, actor)
+    await endPasswordLinks(tx, actor.id)
     await recordActivity(tx, actor, now, {
       verb: 'profile.password',
       target: { type: 'users', id: actor.id, label: actor.name },

@@ -149,10 +149,16 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user, also those in which he works in another's name: on disable, archive, delete and a new password or role. */
+/** Ends every session of a user and every mailed link for a new password; the sessions in which he works in another's name too: on disable, archive, delete and a new password or role. */
 export async function endUserSessions(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
     .execute()
+  await endPasswordLinks(db, userId)
+}
+
+/** A password that was changed in another way makes the links that were mailed for a new one worthless. */
+export async function endPasswordLinks(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'reset').execute()
 }

@@ -199,7 +199,7 @@ export const resources = {
       username: 'Buchstaben, Ziffern, Punkt, Bindestrich, Unterstrich und @.',
     },
     values: {
-      status: { active: 'Aktiv', disabled: 'Deaktiviert', archived: 'Archiviert' },
+      status: { active: 'Aktiv', unverified: 'Unbestätigt', disabled: 'Deaktiviert', archived: 'Archiviert' },
       locale: {
         en: 'English',
         de: 'Deutsch',

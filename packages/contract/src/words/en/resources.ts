@@ -186,7 +186,7 @@ export const resources = {
       username: 'Letters, digits, dot, dash, underscore and @.',
     },
     values: {
-      status: { active: 'Active', disabled: 'Disabled', archived: 'Archived' },
+      status: { active: 'Active', unverified: 'Unverified', disabled: 'Disabled', archived: 'Archived' },
       locale: {
         en: 'English',
         de: 'Deutsch',

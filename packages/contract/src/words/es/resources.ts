@@ -192,7 +192,7 @@ export const resources: Words['resources'] = {
       username: 'Letras, cifras, punto, guion, guion bajo y @.',
     },
     values: {
-      status: { active: 'Activo', disabled: 'Desactivado', archived: 'Archivado' },
+      status: { active: 'Activo', unverified: 'Sin confirmar', disabled: 'Desactivado', archived: 'Archivado' },
       locale: {
         en: 'English',
         de: 'Deutsch',

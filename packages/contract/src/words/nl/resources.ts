@@ -199,7 +199,7 @@ export const resources = {
       username: 'Letters, cijfers, punt, streepje, underscore en @.',
     },
     values: {
-      status: { active: 'Actief', disabled: 'Uitgeschakeld', archived: 'Gearchiveerd' },
+      status: { active: 'Actief', unverified: 'Niet bevestigd', disabled: 'Uitgeschakeld', archived: 'Gearchiveerd' },
       locale: {
         en: 'English',
         de: 'Deutsch',

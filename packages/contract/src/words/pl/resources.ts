@@ -198,7 +198,7 @@ export const resources: Words['resources'] = {
       username: 'Litery, cyfry, kropka, myślnik, podkreślenie i @.',
     },
     values: {
-      status: { active: 'Aktywne', disabled: 'Wyłączone', archived: 'Zarchiwizowane' },
+      status: { active: 'Aktywne', unverified: 'Niepotwierdzone', disabled: 'Wyłączone', archived: 'Zarchiwizowane' },
       locale: {
         en: 'English',
         de: 'Deutsch',

@@ -191,7 +191,7 @@ export const resources: Words['resources'] = {
       username: 'Letras, algarismos, ponto, hífen, sublinhado e @.',
     },
     values: {
-      status: { active: 'Ativo', disabled: 'Desativado', archived: 'Arquivado' },
+      status: { active: 'Ativo', unverified: 'Por confirmar', disabled: 'Desativado', archived: 'Arquivado' },
       locale: {
         en: 'English',
         de: 'Deutsch',

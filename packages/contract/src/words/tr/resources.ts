@@ -193,7 +193,7 @@ export const resources = {
       username: 'Harf, rakam, nokta, tire, alt çizgi ve @.',
     },
     values: {
-      status: { active: 'Etkin', disabled: 'Devre dışı', archived: 'Arşivde' },
+      status: { active: 'Etkin', unverified: 'Onaylanmadı', disabled: 'Devre dışı', archived: 'Arşivde' },
       locale: {
         en: 'English',
         de: 'Deutsch',

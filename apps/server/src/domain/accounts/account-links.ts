@@ -1,0 +1,90 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { AccountLinkRow } from '../../db/schema.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { Keys } from '../keys.ts'
+import { putInOutbox } from '../mail/outbox.ts'
+import { Refusal } from '../refusal.ts'
+import { networkOf, reserveGuess } from './guesses.ts'
+import { newToken, tokenHash } from './token.ts'
+
+export type LinkKind = AccountLinkRow['kind']
+/** Somebody a link is mailed to. */
+export type Addressee = { id: number; name: string; email: string; locale: string }
+/** Puts a link into words of somebody's language. */
+export type WriteLetter = (kind: LinkKind, to: Addressee, token: string) => { subject: string; text: string }
+
+const lifeMs: Record<LinkKind, number> = { reset: limits.resetLinkMs, verify: limits.verifyLinkMs }
+
+/** Counts a wish for a mail before the address is looked up, so that a known and an unknown one are refused alike. */
+export async function reserveMail(
+  { db, keys }: { db: Db; keys: Keys },
+  now: number,
+  { email, origin }: { email: string; origin: Origin },
+): Promise<void> {
+  const windowMs = limits.mailWindowMs
+  await reserveGuess(
+    db,
+    [
+      { key: `mail-net:${networkOf(origin.ip)}`, max: limits.mailsPerNetwork, windowMs },
+      { key: `mail:${keys.fingerprint(`mail:${email}`)}`, max: limits.mailsPerAddress, windowMs },
+    ],
+    now,
+  )
+}
+
+type Mailing = { kind: LinkKind; to: Addressee; write: WriteLetter }
+
+/** Leaves a mail with a fresh link in the outbox; of the link only its hash is kept. */
+export async function mailLink(tx: Db, keys: Keys, now: number, { kind, to, write }: Mailing): Promise<void> {
+  const token = newToken()
+  await tx.deleteFrom('account_links').where('expires_at', '<=', now).execute()
+  await tx
+    .insertInto('account_links')
+    .values({
+      token_hash: tokenHash(token),
+      kind,
+      user_id: to.id,
+      email: to.email,
+      created_at: now,
+      expires_at: now + lifeMs[kind],
+    })
+    .execute()
+  await putInOutbox(tx, keys, now, { userId: to.id, to: to.email, ...write(kind, to, token) })
+}
+
+/** Counts a link that is brought, right or wrong. */
+export async function reserveLink(db: Db, origin: Origin, now: number): Promise<void> {
+  await reserveGuess(db, [{ key: `link-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork }], now)
+}
+
+type Brought = { kind: LinkKind; token: string }
+
+/** Whose link it is; a link that never was, is used, is too old or was sent to an address the account no longer has is refused alike. */
+export async function findLink(db: Db, now: number, { kind, token }: Brought) {
+  const found = await db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.path', 'users.status', 'account_links.expires_at'])
+    .where('account_links.token_hash', '=', tokenHash(token))
+    .where('account_links.kind', '=', kind)
+    .where('account_links.expires_at', '>', now)
+    .whereRef('account_links.email', '=', 'users.email')
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('link_expired')
+  return found
+}
+
+/** The same, used up: whoever comes second finds nothing. Every other link of its kind goes with it. */
+export async function useLink(tx: Db, now: number, brought: Brought) {
+  const found = await findLink(tx, now, brought)
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_links')
+    .where('token_hash', '=', tokenHash(brought.token))
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new Refusal('link_expired')
+  await tx.deleteFrom('account_links').where('user_id', '=', found.id).where('kind', '=', brought.kind).execute()
+  return found
+}

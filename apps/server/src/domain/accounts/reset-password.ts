@@ -1,0 +1,63 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { findLink, mailLink, reserveLink, useLink, type WriteLetter } from './account-links.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+import { endUserSessions } from './sign-in.ts'
+
+type Opened = { db: Db; keys: Keys }
+
+/** Mails a link for a new password to whoever signs in with the address; an address nobody has gets nothing. */
+export async function mailPasswordLink(
+  { db, keys }: Opened,
+  now: number,
+  { email, write }: { email: string; write: WriteLetter },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const to = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'locale'])
+      .where('email', '=', email)
+      .where('status', '=', 'active')
+      .where('deleted_at', 'is', null)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst()
+    if (to) await mailLink(tx, keys, now, { kind: 'reset', to, write })
+  })
+}
+
+type Reset = { token: string; email: string; password: string; origin: Origin }
+
+/** Sets a new password with a mailed link: it opens once, every session of the account ends, and the second factor stays. */
+export async function resetPassword(
+  { db }: Opened,
+  now: number,
+  { token, email, password, origin }: Reset,
+): Promise<void> {
+  await reserveLink(db, origin, now)
+  requireOwner(await findLink(db, now, { kind: 'reset', token }), email)
+  if (isCommonPassword(password)) throw invalidField('password', 'common_password')
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const user = await useLink(tx, now, { kind: 'reset', token })
+    requireOwner(user, email)
+    await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, verified_email: user.email })
+      .where('id', '=', user.id)
+      .execute()
+    await endUserSessions(tx, user.id)
+    await recordActivity(tx, { kind: 'system' }, now, {
+      verb: 'users.reset_password',
+      target: { type: 'users', id: user.id, label: user.name },
+      scopePath: user.path,
+      origin,
+    })
+  })
+}
+
+function requireOwner(user: { email: string; status: string }, email: string): void {
+  if (user.email !== email || user.status !== 'active') throw new Refusal('link_expired')
+}

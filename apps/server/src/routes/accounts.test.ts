@@ -1,0 +1,239 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { hashPassword } from '../domain/accounts/password.ts'
+import type { Mail } from '../domain/mail/mailer.ts'
+import { readOutbox, sendWaiting } from '../domain/mail/outbox.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { ask, refusalOf } from '../testing/client.ts'
+import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
+
+const password = 'a quiet harbour at dusk'
+const next = 'seven slow boats at noon'
+
+describeOnBothDatabases('coming in by mail', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let staff: Staff
+  let olga: Person
+  let neighbour: Person
+
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    staff = await seedStaff(house)
+    const passwordHash = await hashPassword(password)
+    olga = await seedPerson(house, { name: 'olga', role: 'reseller', passwordHash, secondFactor: 'passed' })
+    neighbour = await seedPerson(house, { name: 'nora', role: 'reseller', passwordHash })
+  })
+
+  beforeEach(() => {
+    house.config.registration = false
+    house.mailer = null
+    house.passMs(limits.mailWindowMs)
+  })
+
+  const mails = () => readOutbox(house, house.db.selectFrom('users').select('id'))
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    ask(app, `POST ${path}`, { body, headers })
+  const signIn = async (email: string, secret: string) => (await post('/login', { email, password: secret })).status
+
+  /** The token of the newest mail to somebody, once it is there. */
+  async function mailed(to: string, path: string, body: object, headers: Record<string, string> = {}) {
+    const before = (await mails()).length
+    expect((await post(path, body, headers)).body).toEqual({ ok: true })
+    const mail = await vi.waitFor(async () => {
+      const all = await mails()
+      if (all.length === before) throw new Error('no mail yet')
+      return all[0]!
+    })
+    expect(mail.to).toBe(to)
+    return { text: mail.text!, token: /#token=([\w-]{43})/u.exec(mail.text!)![1]! }
+  }
+  const forgotten = (person: Person, headers: Record<string, string> = {}) => {
+    const email = `${person.name}@castellan.test`
+    return mailed(email, '/password/email', { email }, headers)
+  }
+  const reset = (token: string, person: Person, secret = next) =>
+    post('/password/reset', { token, email: `${person.name}@castellan.test`, password: secret })
+
+  it('answers a known and an unknown address alike, also when there were too many', async () => {
+    const answers = []
+    for (const email of ['nora@castellan.test', 'nobody@castellan.test']) {
+      for (let time = 0; time < limits.mailsPerAddress; time += 1)
+        expect((await post('/password/email', { email })).body).toEqual({ ok: true })
+      answers.push(refusalOf(await post('/password/email', { email })))
+    }
+    expect(answers[0]).toMatchObject({ status: 429 })
+    expect(answers[1]).toEqual(answers[0])
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(limits.mailsPerAddress))
+    expect((await mails()).every(({ to }) => to === 'nora@castellan.test')).toBe(true)
+  })
+
+  it('sets a new password once, ends every session of the account, and keeps its second factor', async () => {
+    const { token } = await forgotten(olga)
+    expect((await ask(app, 'GET /user', { token: olga.token })).status).toBe(200)
+    expect((await reset(token, olga)).status).toBe(200)
+    expect((await ask(app, 'GET /user', { token: olga.token })).status).toBe(401)
+    expect((await ask(app, 'GET /user', { token: neighbour.token })).status).toBe(200)
+    expect([await signIn('olga', password), await signIn('olga', next)]).toEqual([401, 200])
+    const { body } = await post('/login', { email: 'olga', password: next })
+    expect(body['two_factor']).toBe(true)
+    expect((await ask(app, 'GET /devices', { token: String(body['token']) })).status).toBe(403)
+    expect((await reset(token, olga, password)).status).toBe(410)
+    expect(await signIn('nora', password)).toBe(200)
+  })
+
+  it('refuses a link that is too old, made up, of another kind, or brought with another address', async () => {
+    const { token } = await forgotten(neighbour)
+    expect((await reset(token, olga)).status).toBe(410)
+    expect((await post('/email/verify', { token })).status).toBe(410)
+    expect((await reset('x'.repeat(43), neighbour)).status).toBe(410)
+    expect((await reset(token, neighbour, 'passwordpassword')).status).toBe(422)
+    house.passMs(limits.resetLinkMs)
+    expect((await reset(token, neighbour)).status).toBe(410)
+    expect(await signIn('nora', password)).toBe(200)
+  })
+
+  it('opens nothing with a link of before the password or the address was changed', async () => {
+    const first = await forgotten(neighbour)
+    const second = await forgotten(neighbour)
+    expect((await reset(second.token, neighbour, password)).status).toBe(200)
+    expect((await reset(first.token, neighbour)).status).toBe(410)
+    const third = await forgotten(neighbour)
+    const move = (email: string) =>
+      house.db.updateTable('users').set({ email }).where('id', '=', neighbour.id).execute()
+    await move('nora@elsewhere.test')
+    expect((await reset(third.token, neighbour)).status).toBe(410)
+    await move('nora@castellan.test')
+  })
+
+  it('lets one of two copies of a link through', async () => {
+    const { token } = await forgotten(neighbour)
+    const answers = await Promise.all([reset(token, neighbour, password), reset(token, neighbour, next)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
+    const { token: again } = await forgotten(neighbour)
+    expect((await reset(again, neighbour, password)).status).toBe(200)
+  })
+
+  it('sends nothing to the disabled, the archived and the deleted', async () => {
+    const before = (await mails()).length
+    for (const gone of [{ status: 'disabled' }, { archived_at: 1 }, { deleted_at: 1 }]) {
+      await house.db.updateTable('users').set(gone).where('id', '=', neighbour.id).execute()
+      await post('/password/email', { email: 'nora@castellan.test' })
+      await forgotten(olga)
+      house.passMs(limits.mailWindowMs)
+      const back = { status: 'active', archived_at: null, deleted_at: null }
+      await house.db.updateTable('users').set(back).where('id', '=', neighbour.id).execute()
+    }
+    expect((await mails()).length).toBe(before + 3)
+  })
+
+  it('writes the configured address into a link, whatever a request says of the host', async () => {
+    for (const headers of [
+      { host: 'evil.test' },
+      { host: 'castellan.test@evil.test' },
+      { host: 'evil.test:80' },
+      { 'x-forwarded-host': 'evil.test' },
+      { 'x-forwarded-server': 'evil.test' },
+      { 'x-host': 'evil.test' },
+      { 'x-original-url': 'http://evil.test/' },
+      { 'x-forwarded-proto': 'ftp', 'x-forwarded-host': 'evil.test' },
+      { forwarded: 'host=evil.test;proto=https' },
+      { origin: 'http://evil.test' },
+      { referer: 'http://evil.test/' },
+      { 'x-http-host-override': 'evil.test' },
+    ] as Record<string, string>[]) {
+      house.passMs(limits.mailWindowMs)
+      const { text } = await forgotten(olga, headers)
+      expect([headers, text.match(/\w+:\/\/[^/]+/gu)]).toEqual([headers, ['http://castellan.test']])
+    }
+  })
+
+  it('shows the mails to those who manage both the panel and these people, sealed where they are kept', async () => {
+    const chief = await seedPerson(house, { name: 'cleo', role: 'super-admin' })
+    const { token } = await forgotten(chief)
+    const outbox = async (by: Person) => ask(app, 'GET /settings/outbox', { token: by.token })
+    const fresh = await seedPerson(house, { name: 'alma', role: 'admin' })
+    expect((await outbox(chief)).raw).toContain(token)
+    expect((await outbox(fresh)).raw).toContain('nora@castellan.test')
+    expect((await outbox(fresh)).raw).not.toContain('cleo@castellan.test')
+    const reseller = await seedPerson(house, { name: 'rex', role: 'reseller' })
+    expect((await outbox(reseller)).status).toBe(403)
+    const stored = await house.db.selectFrom('outbox').selectAll().execute()
+    expect(stored.some(({ body }) => Buffer.from(body!).includes(token))).toBe(false)
+    const links = await house.db.selectFrom('account_links').selectAll().execute()
+    expect(JSON.stringify(links)).not.toContain(token)
+    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    expect((await outbox(chief)).status).toBe(423)
+  })
+
+  it('hands mails of this hour to the mail server once, forgets their text then, and tries a failed one again', async () => {
+    const sent: Mail[] = []
+    let isDown = true
+    let failed = 0
+    house.mailer = {
+      deliver: async (mail) => {
+        failed += Number(isDown)
+        if (isDown) throw new Error('down')
+        sent.push(mail)
+      },
+      close: () => undefined,
+    }
+    await mailed('olga@castellan.test', '/password/email', { email: 'olga@castellan.test' })
+    await vi.waitFor(() => expect(failed).toBe(1))
+    isDown = false
+    await sendWaiting(house, house.clock())
+    await sendWaiting(house, house.clock())
+    expect(sent.map(({ to }) => to)).toEqual(['olga@castellan.test'])
+    expect((await mails())[0]).toMatchObject({ text: null, sentAt: house.clock() })
+  })
+
+  it('takes no registration unless the operator wants them', async () => {
+    const body = { name: 'Ulla', email: 'ulla@example.com', password }
+    expect((await post('/register', body)).status).toBe(404)
+    expect(await house.db.selectFrom('users').select('id').where('email', '=', body.email).execute()).toEqual([])
+  })
+
+  it('registers a sub-reseller who signs in once his address is proven, and never before', async () => {
+    house.config.registration = true
+    const body = { name: 'Ulla http://evil.test', email: 'Ulla@Example.com', password }
+    const { token, text } = await mailed('ulla@example.com', '/register', body, { 'accept-language': 'de' })
+    expect(text).toContain('Guten Tag')
+    expect(text).not.toContain('evil.test')
+    expect(await signIn('ulla@example.com', password)).toBe(401)
+    const again = await mailed('ulla@example.com', '/email/resend', { email: 'ulla@example.com' })
+    expect((await post('/email/verify', { token: again.token })).status).toBe(200)
+    expect((await post('/email/verify', { token })).status).toBe(410)
+    expect(await signIn('ulla@example.com', password)).toBe(200)
+    const user = await house.db
+      .selectFrom('users')
+      .innerJoin('roles', 'roles.id', 'users.role_id')
+      .select(['roles.name', 'users.parent_id', 'users.path', 'users.id', 'users.locale'])
+      .where('email', '=', 'ulla@example.com')
+      .executeTakeFirstOrThrow()
+    expect(user).toMatchObject({ name: 'sub-reseller', parent_id: staff.superAdmin.id, locale: 'de' })
+    expect(user.path).toBe(`${staff.superAdmin.path}${user.id}/`)
+  })
+
+  it('answers somebody who is known already like a stranger, and mails him the way to a new password', async () => {
+    house.config.registration = true
+    const { text } = await mailed('olga@castellan.test', '/register', {
+      name: 'Eve',
+      email: 'olga@castellan.test',
+      password,
+    })
+    expect(text).toContain('/password/reset#token=')
+    expect(await signIn('olga', next)).toBe(200)
+  })
+
+  it('does not open an account the operator has disabled meanwhile', async () => {
+    house.config.registration = true
+    const { token } = await mailed('udo@example.com', '/register', { name: 'Udo', email: 'udo@example.com', password })
+    await house.db.updateTable('users').set({ status: 'disabled' }).where('email', '=', 'udo@example.com').execute()
+    expect((await post('/email/verify', { token })).status).toBe(200)
+    expect(await signIn('udo@example.com', password)).toBe(401)
+  })
+})

@@ -1,0 +1,57 @@
+import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
+import { reserveMail } from '../domain/accounts/account-links.ts'
+import { listOutbox } from '../domain/accounts/list-outbox.ts'
+import { mailVerification, register, verifyEmail } from '../domain/accounts/register.ts'
+import { mailPasswordLink, resetPassword } from '../domain/accounts/reset-password.ts'
+import { sendWaiting } from '../domain/mail/outbox.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Route } from '../http/handle.ts'
+import { handle } from '../http/handle.ts'
+import { letterWriter } from '../http/write-letter.ts'
+import type { House } from '../house.ts'
+
+const done = { ok: true } as const
+
+/** Coming in by mail (spec §2). */
+export const accountsRoutes: Route[] = [
+  handle(accountsCalls.forgotPassword, async ({ house, now, body, origin }) => {
+    await reserveMail(house, now, { ...body, origin })
+    afterAnswer(house, () => mailPasswordLink(house, now, { ...body, write: letterWriter(house.config) }))
+    return done
+  }),
+
+  handle(accountsCalls.resetPassword, async ({ house, now, body, origin }) => {
+    await resetPassword(house, now, { ...body, origin })
+    return done
+  }),
+
+  handle(accountsCalls.register, async ({ house, now, body, origin, language }) => {
+    if (!house.config.registration) throw new Refusal('not_found')
+    await reserveMail(house, now, { ...body, origin })
+    await register(house, now, { ...body, origin, locale: language, write: letterWriter(house.config) })
+    afterAnswer(house, async () => undefined)
+    return done
+  }),
+
+  handle(accountsCalls.verifyEmail, async ({ house, now, body, origin }) => {
+    await verifyEmail(house, now, { ...body, origin })
+    return done
+  }),
+
+  handle(accountsCalls.resendVerification, async ({ house, now, body, origin }) => {
+    await reserveMail(house, now, { ...body, origin })
+    afterAnswer(house, () => mailVerification(house, now, { ...body, write: letterWriter(house.config) }))
+    return done
+  }),
+
+  handle(accountsCalls.outbox, async ({ house, actor }) => ({ data: await listOutbox(house, actor) })),
+]
+
+/** Writes and sends once the answer is on its way: how long it took tells nobody whether an address is known. */
+function afterAnswer(house: House, write: () => Promise<void>): void {
+  setImmediate(() => {
+    write()
+      .then(() => sendWaiting(house, house.clock()))
+      .catch((error: unknown) => house.logger.error({ error: String(error) }, 'a mail could not be sent'))
+  })
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod/mini'
+import { open, staff } from '../access/access.ts'
+import { emailSchema, passwordSchema } from '../fields/account.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { doneSchema } from './session.ts'
+
+const linkToken = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** A mail as the outbox keeps it; the text is gone once it was sent. */
+export const outboxMailSchema = z.object({
+  id: idSchema,
+  to: z.string(),
+  subject: z.string(),
+  body: z.nullable(z.string()),
+  created_at: momentSchema,
+  sent_at: z.nullable(momentSchema),
+})
+export type OutboxMail = z.infer<typeof outboxMailSchema>
+
+/** Coming in by mail: a forgotten password, an account of one's own, an address that is proven. */
+export const accountsCalls = {
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/password/email',
+    access: open,
+    summary: 'Mails a link for a new password; the answer is the same whether the address is known or not.',
+    body: z.strictObject({ email: emailSchema }),
+    answer: doneSchema,
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/password/reset',
+    access: open,
+    summary: 'Sets a new password with a mailed link that opens once; every session ends, the second factor stays.',
+    body: z.strictObject({
+      token: linkToken,
+      email: emailSchema,
+      password: passwordSchema(limits.staffPasswordMin),
+    }),
+    answer: doneSchema,
+  }),
+  register: defineCall({
+    method: 'POST',
+    path: '/register',
+    access: open,
+    summary: 'Asks for an account, which opens once its address is proven; 404 where the panel takes no registrations.',
+    body: z.strictObject({
+      name: textSchema({ max: limits.nameMax }),
+      email: emailSchema,
+      password: passwordSchema(limits.staffPasswordMin),
+    }),
+    answer: doneSchema,
+  }),
+  verifyEmail: defineCall({
+    method: 'POST',
+    path: '/email/verify',
+    access: open,
+    summary: 'Proves an e-mail address with a mailed link that opens once.',
+    body: z.strictObject({ token: linkToken }),
+    answer: doneSchema,
+  }),
+  resendVerification: defineCall({
+    method: 'POST',
+    path: '/email/resend',
+    access: open,
+    summary: 'Mails the link that proves an address again; the answer is the same whether the address is known or not.',
+    body: z.strictObject({ email: emailSchema }),
+    answer: doneSchema,
+  }),
+  outbox: defineCall({
+    method: 'GET',
+    path: '/settings/outbox',
+    access: staff('manage-options', { confirmed: 'strict' }),
+    summary:
+      'The mails to the people the caller manages, newest first; where no mail server is set, they are handed on by hand.',
+    answer: z.object({ data: z.array(outboxMailSchema) }),
+  }),
+}

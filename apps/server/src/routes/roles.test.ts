@@ -236,6 +236,19 @@ describeOnBothDatabases('roles', (open) => {
       expect((await as(staff.reseller, staff.superAdmin, { reason: ' ' })).status).toBe(422)
     })
 
+    it('ends with the session it was opened from, and with all others', async () => {
+      const chief = await seedPerson(house, { name: 'carl', role: 'super-admin' })
+      const first = tokenOf(await as(staff.reseller, chief))
+      const neighbour = tokenOf(await as(staff.reseller, staff.superAdmin))
+      expect((await ask(app, 'POST /sessions/end-others', { token: chief.token })).body).toEqual({ ended: 1 })
+      expect((await ask(app, 'GET /user', { token: first })).status).toBe(401)
+      const second = tokenOf(await as(staff.reseller, chief))
+      expect((await ask(app, 'POST /logout', { token: chief.token })).status).toBe(200)
+      expect((await ask(app, 'GET /user', { token: second })).status).toBe(401)
+      expect((await ask(app, 'GET /user', { token: neighbour })).status).toBe(200)
+      expect((await ask(app, 'GET /user', { token: staff.reseller.token })).status).toBe(200)
+    })
+
     it('ends when the permission is lost, when the account rises to super-admin, and after an hour', async () => {
       const below = await seedPerson(house, { name: 'wanda', role: 'powerless', parent: warden })
       const first = tokenOf(await as(below, warden))

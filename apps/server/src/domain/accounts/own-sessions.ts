@@ -56,11 +56,11 @@ export async function endOwnSession(
   })
 }
 
-/** Ends every session of the actor but the one he asks with; answers how many. Also on a new password and a changed second factor. */
+/** Ends every session of the actor but the one he asks with, also those in which he works in another's name; answers how many. Also on a new password and a changed second factor. */
 export async function endOtherSessions(tx: Db, actor: StaffActor): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
-    .where('user_id', '=', actor.id)
+    .where((eb) => eb.or([eb('user_id', '=', actor.id), eb('impersonator_id', '=', actor.id)]))
     .where('id', '!=', actor.sessionId)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

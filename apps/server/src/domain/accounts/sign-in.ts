@@ -145,8 +145,23 @@ export async function insertSession(
   return token
 }
 
+/** Ends a session, and with it those in which its user works in another's name. */
 export async function endSession(db: Db, sessionId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sessionId),
+        eb('impersonator_id', 'in', (inner) =>
+          inner
+            .selectFrom('sessions as own')
+            .select('own.user_id')
+            .where('own.id', '=', sessionId)
+            .where('own.impersonator_id', 'is', null),
+        ),
+      ]),
+    )
+    .execute()
 }
 
 /** Ends every session of a user and every mailed link for a new password; the sessions in which he works in another's name too: on disable, archive, delete and a new password or role. */

@@ -49,7 +49,7 @@ export function CreditsChip() {
       <span aria-hidden>{figure.format(data.balance)}</span>
       <span className="sr-only">{spoken}</span>
       {data.waiting > 0 ? (
-        <span className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-stop-fill ring-2 ring-surface" />
+        <span className="absolute end-0.5 top-0 size-2 rounded-full bg-stop-fill ring-2 ring-surface" />
       ) : null}
     </a>
   )

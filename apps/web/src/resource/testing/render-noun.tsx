@@ -19,10 +19,10 @@ afterEach(() => {
   sessionStore.change({ user: null, permissions: [] })
 })
 
-export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown }
+export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null }
 export type Answer = { status?: number; body: unknown }
 
-/** Stands in for the network: `answer` is the server. What was asked is kept. */
+/** Stands in for the network: `answer` is the server, and throws where no answer comes. What was asked is kept. */
 export function answerWith(answer: (asked: Asked) => Answer): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -33,6 +33,7 @@ export function answerWith(answer: (asked: Asked) => Answer): Asked[] {
       path: url.pathname.replace(/^\/api/u, ''),
       query: url.searchParams,
       body,
+      key: new Headers(init.headers).get('Idempotency-Key'),
     }
     asked.push(call)
     const { status = 200, body: said } = answer(call)

@@ -22,7 +22,7 @@ export function BalanceCards() {
   const value = (count: number | undefined) =>
     count === undefined ? <Skeleton className="my-1 h-6 w-20" /> : figure(count)
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-3">
       <Stat
         label={t(($) => $.credits.yourCredits)}
         value={

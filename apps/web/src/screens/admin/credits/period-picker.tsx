@@ -23,21 +23,21 @@ export function PeriodPicker({ period: { span, from, to }, onSpan, onDays }: Per
         options={spans.map((each) => ({ value: each, label: nameOf(each) }))}
         value={span}
         onChange={(each) => onSpan(each as Span)}
-        className="w-44"
+        className="w-full sm:w-44"
       />
       <TextField
         type="date"
         label={t(($) => $.credits.statement.from)}
         value={from ?? ''}
         onChange={(day) => onDays({ from: day === '' ? undefined : day, to })}
-        className="w-38"
+        className="min-w-0 flex-1 sm:w-38 sm:flex-none"
       />
       <TextField
         type="date"
         label={t(($) => $.credits.statement.to)}
         value={to ?? ''}
         onChange={(day) => onDays({ from, to: day === '' ? undefined : day })}
-        className="w-38"
+        className="min-w-0 flex-1 sm:w-38 sm:flex-none"
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { LoadFailure } from '../../../resource/list-states.tsx'
+import { useNarrow } from '../../../resource/use-narrow.ts'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { screenPath } from '../../../session/screen-path.ts'
 import { useHolds } from '../../../session/use-session.ts'
@@ -21,10 +22,11 @@ import type { PagesProps } from './pages.tsx'
 import { readPaging } from './paging.ts'
 import type { Paging } from './paging.ts'
 import { PeriodPicker } from './period-picker.tsx'
+import type { Statement } from './statement.ts'
+import { StatementList } from './statement-list.tsx'
 import { daysOf, readPeriod } from './statement-period.ts'
 import type { StatementPeriod } from './statement-period.ts'
 import { StatementTable } from './statement-table.tsx'
-import type { Statement } from './statement-table.tsx'
 import { StatementTotals } from './statement-totals.tsx'
 import { useFigures } from './use-figures.ts'
 
@@ -41,6 +43,7 @@ export function StatementScreen() {
     placeholderData: keepPreviousData,
   })
   const statement = asked.data
+  const Lines = useNarrow() ? StatementList : StatementTable
   const total = statement?.meta.total ?? 0
 
   const failure = statement ? null : asked.error
@@ -71,7 +74,7 @@ export function StatementScreen() {
       ) : (
         <>
           <Figures statement={statement} />
-          <StatementTable
+          <Lines
             statement={statement}
             isStale={asked.isPlaceholderData}
             footer={statement ? <Foot total={total} paging={paging} onChange={change} /> : null}

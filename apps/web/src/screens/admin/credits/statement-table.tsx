@@ -1,5 +1,4 @@
-import type { creditCalls, StatementLine } from '@castellan/contract/calls/credits.ts'
-import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { StatementLine } from '@castellan/contract/calls/credits.ts'
 import type { ReactNode } from 'react'
 import { Mono } from '../../../ui/mono.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
@@ -9,11 +8,16 @@ import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { PartyText } from './party-text.tsx'
+import { SignedCredits } from './signed-credits.tsx'
+import type { Statement } from './statement.ts'
+import { useCarried } from './use-carried.ts'
 import { useFigures } from './use-figures.ts'
 
-export type Statement = AnswerOf<typeof creditCalls.statement>
-
 const columnCount = 9
+
+/** On paper every column finds room: small text, low rows, nothing that scrolls. */
+const printed =
+  'print:overflow-visible print:border-0 print:shadow-none print:[--row-h:24px] print:[--row-text:9.5px] print:[&_section]:overflow-visible print:[&_td]:px-1.5 print:[&_td]:py-0.5 print:[&_th]:static print:[&_th]:h-7 print:[&_th]:px-1.5'
 
 export type StatementTableProps = { statement: Statement | undefined; isStale: boolean; footer: ReactNode }
 
@@ -26,7 +30,7 @@ export function StatementTable({ statement, isStale, footer }: StatementTablePro
       isBusy={!statement || isStale}
       isStale={isStale}
       footer={footer}
-      className="print:border-0 print:shadow-none"
+      className={printed}
     >
       <THead>
         <tr>
@@ -47,25 +51,14 @@ export function StatementTable({ statement, isStale, footer }: StatementTablePro
 }
 
 function Lines({ statement }: { statement: Statement }) {
-  const { t } = useWords()
-  const { data, meta, opening, closing } = statement
-  const [first] = data
-  const isFirst = meta.page === 1
-  const isLast = meta.page * meta.length >= meta.total
-  const before = first ? first.balance - first.credit + first.debit : opening
+  const { before, after } = useCarried(statement)
   return (
     <>
-      <BalanceRow
-        name={isFirst ? t(($) => $.credits.statement.opening) : t(($) => $.credits.statement.carried)}
-        balance={before}
-      />
-      {data.map((line) => (
+      <BalanceRow {...before} />
+      {statement.data.map((line) => (
         <LineRow key={line.id} line={line} />
       ))}
-      <BalanceRow
-        name={isLast ? t(($) => $.credits.statement.closing) : t(($) => $.credits.statement.carried)}
-        balance={isLast ? closing : (data.at(-1)?.balance ?? closing)}
-      />
+      <BalanceRow {...after} />
     </>
   )
 }
@@ -85,7 +78,9 @@ function LineRow({ line }: { line: StatementLine }) {
   const figure = useFigures()
   return (
     <Row>
-      <Td>{formatDateTime(line.at, { locale, pattern: 'DD/MM/YYYY H:i' })}</Td>
+      <Td>
+        <bdi dir="ltr">{formatDateTime(line.at, { locale, pattern: 'DD/MM/YYYY H:i' })}</bdi>
+      </Td>
       <Td>{line.doc_no}</Td>
       <Td>{t(($) => $.credits.types[line.type])}</Td>
       <Td>
@@ -97,9 +92,11 @@ function LineRow({ line }: { line: StatementLine }) {
           {line.note}
         </span>
       </Td>
-      <Td align="end">{line.debit > 0 ? `−${figure(line.debit)}` : null}</Td>
+      <Td align="end">
+        <SignedCredits debit={line.debit} credit={0} />
+      </Td>
       <Td align="end" className="text-ok">
-        {line.credit > 0 ? `+${figure(line.credit)}` : null}
+        <SignedCredits debit={0} credit={line.credit} />
       </Td>
       <Td align="end" className="font-medium">
         {figure(line.balance)}

@@ -1,6 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import type { Statement } from './statement-table.tsx'
+import { SignedCredits } from './signed-credits.tsx'
+import type { Statement } from './statement.ts'
 import { useFigures } from './use-figures.ts'
 
 /** What came in and went out within the whole period, by type. */
@@ -34,8 +35,12 @@ export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {
                 {t(($) => $.credits.types[type])}
               </th>
               <td className="text-end text-ink-2">{figure(count)}</td>
-              <td className="text-end">{debit > 0 ? `−${figure(debit)}` : null}</td>
-              <td className="text-end">{credit > 0 ? `+${figure(credit)}` : null}</td>
+              <td className="text-end">
+                <SignedCredits debit={debit} credit={0} />
+              </td>
+              <td className="text-end">
+                <SignedCredits debit={0} credit={credit} />
+              </td>
             </tr>
           ))}
         </tbody>

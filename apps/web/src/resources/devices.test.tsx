@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Row } from '../fields/field-view.ts'
+import { answerWith, page, refusal, renderAt } from '../resource/testing/render-noun.tsx'
+import type { Answer, Asked } from '../resource/testing/render-noun.tsx'
+import { sessionStore } from '../session/session-store.ts'
+import { AllDevices } from './devices.tsx'
+
+const device: Row = {
+  id: 4,
+  version: 1,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
+  mac: '00:1A:79:4C:12:9E',
+  name: 'Salon',
+  product: 'f2',
+  status: 'registered',
+  reseller: null,
+  online: false,
+  expires_at: null,
+  activated_at: null,
+  last_seen_at: null,
+  tags: [],
+}
+
+/** The server of these tests; `act` answers what is done to devices, by how often. */
+function serve(act: (times: number) => Answer, part: Partial<Row> = {}, balance = 10): Asked[] {
+  let times = 0
+  sessionStore.change({
+    user: { id: 5, name: 'Nordlicht', role: 'reseller' } as never,
+    permissions: ['manage-devices', 'manage-credits'],
+  })
+  return answerWith(({ method, path }) => {
+    if (method === 'POST') return act((times += 1))
+    if (path !== '/credits/prices') return page([{ ...device, ...part }])
+    const prices = [
+      { period: '1m', credits: 1, ends_at: '2026-02-02T00:00:00.000Z' },
+      { period: '12m', credits: 9, ends_at: '2027-01-02T00:00:00.000Z' },
+    ]
+    return { body: { payer: { id: 5, label: 'Nordlicht' }, balance, data: prices } }
+  })
+}
+
+const acted = (asked: readonly Asked[]) => asked.filter(({ method }) => method === 'POST')
+const done = (): Answer => ({ body: { data: { ...device, status: 'active' } } })
+
+async function openMenu(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${String(device['mac'])}` }))
+  await screen.findByRole('menu')
+}
+
+async function openActivation(period: RegExp): Promise<HTMLElement> {
+  await renderAt(AllDevices, '/devices')
+  await openMenu()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Activate' }))
+  fireEvent.click(await screen.findByRole('radio', { name: period }))
+  return screen.getByRole('dialog')
+}
+
+test('an activation shows price, new end and what is left before it is done', async () => {
+  const asked = serve(done)
+  const dialog = await openActivation(/12 months/u)
+  within(dialog).getByText('9 credits')
+  within(dialog).getByText(/Until 02\/01\/2027|Until 01\/01\/2027/u)
+  expect(within(dialog).getByText('Nordlicht pays').closest('div')?.textContent).toContain('10 → 1')
+  expect(acted(asked)).toEqual([])
+})
+
+test('an activation goes under a key and can be undone from the notice', async () => {
+  const asked = serve(done)
+  const dialog = await openActivation(/1 month/u)
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(acted(asked)).toHaveLength(1))
+  expect(acted(asked)[0]).toMatchObject({ path: '/devices/4/activate', body: { period: '1m' } })
+  expect(acted(asked)[0]?.key).toMatch(/^[0-9a-f]{32}$/u)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(acted(asked)[1]?.path).toBe('/devices/4/undo'))
+  expect(acted(asked)[1]?.key).toMatch(/^[0-9a-f]{32}$/u)
+  expect(acted(asked)[1]?.key).not.toBe(acted(asked)[0]?.key)
+})
+
+test('what the payer cannot pay is not sent', async () => {
+  const asked = serve(done, {}, 5)
+  const dialog = await openActivation(/12 months/u)
+  within(dialog).getByText('Not enough credits.')
+  fireEvent.submit(dialog.querySelector('form')!)
+  expect(within(dialog).getByRole('button', { name: 'Activate' }).hasAttribute('disabled')).toBe(true)
+  expect(acted(asked)).toEqual([])
+})
+
+test('when credits were spent elsewhere meanwhile, the dialog says so and asks for the prices again', async () => {
+  const asked = serve(() => refusal(409, 'not_enough_credits', 'There are not enough credits for this.'))
+  const dialog = await openActivation(/1 month/u)
+  const before = asked.filter(({ path }) => path === '/credits/prices').length
+  fireEvent.submit(dialog.querySelector('form')!)
+  await within(dialog).findByText('There are not enough credits for this.')
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/credits/prices').length).toBeGreaterThan(before))
+})
+
+test('a trial that is asked for again after a lost answer goes under the same key', async () => {
+  const asked = serve((times) => {
+    if (times === 1) throw new TypeError('Failed to fetch')
+    return done()
+  })
+  await renderAt(AllDevices, '/devices')
+  for (const times of [1, 2]) {
+    await openMenu()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Start trial' }))
+    await waitFor(() => expect(acted(asked)).toHaveLength(times))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  }
+  expect(acted(asked)[1]?.key).toBe(acted(asked)[0]?.key)
+})
+
+test('a row offers only what its state and its reader allow', async () => {
+  serve(done, { status: 'active', expires_at: '2027-01-02T00:00:00.000Z' })
+  await renderAt(AllDevices, '/devices')
+  await openMenu()
+  const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Open', 'Edit device', 'Renew', 'Move to another TV', 'Suspend', 'Delete'])
+})
+
+test('moving to another TV wants a MAC in any spelling', async () => {
+  const asked = serve(done, { status: 'active', expires_at: '2027-01-02T00:00:00.000Z' })
+  await renderAt(AllDevices, '/devices')
+  await openMenu()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Move to another TV' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('MAC of the other TV'), { target: { value: '001a79' } })
+  fireEvent.submit(dialog.querySelector('form')!)
+  await within(dialog).findByText(/This is not the MAC of a TV/u)
+  expect(acted(asked)).toEqual([])
+  fireEvent.change(within(dialog).getByLabelText('MAC of the other TV'), { target: { value: '001a794c129f' } })
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() =>
+    expect(acted(asked)[0]).toMatchObject({ path: '/devices/4/transfer', body: { mac: '00:1A:79:4C:12:9F' } }),
+  )
+})

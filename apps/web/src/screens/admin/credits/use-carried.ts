@@ -1,0 +1,14 @@
+import { useWords } from '../../../words/use-words.ts'
+import { carriedBalances } from './statement.ts'
+import type { Statement } from './statement.ts'
+
+/** The balances around the lines of a page, as they are called there. */
+export function useCarried(statement: Statement) {
+  const { t } = useWords()
+  const { isFirstPage, isLastPage, before, after } = carriedBalances(statement)
+  const carried = t(($) => $.credits.statement.carried)
+  return {
+    before: { name: isFirstPage ? t(($) => $.credits.statement.opening) : carried, balance: before },
+    after: { name: isLastPage ? t(($) => $.credits.statement.closing) : carried, balance: after },
+  }
+}

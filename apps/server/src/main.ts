@@ -24,7 +24,10 @@ async function start(): Promise<void> {
   const address = `http://${['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${addressPort(app.server.address()) ?? config.port}`
   console.log(`\n  Castellan is ready: ${address}\n`)
   const token = await issueFirstRunToken(house.db, house.clock())
-  if (token) console.log(`  First run: open this link within an hour to create the super-admin.\n  ${address}/setup#token=${token}\n`)
+  if (token)
+    console.log(
+      `  First run: open this link within an hour to create the super-admin.\n  ${address}/setup#token=${token}\n`,
+    )
 
   let stopping = false
   const stop = async () => {

@@ -11,7 +11,17 @@ serve({
   actions: {
     publish: async ({ tx, now }, row, input) => {
       const { notify } = input as { notify: boolean }
-      if (notify) await notifyStaff(tx, { cause: `announcement:${String(row['id'])}`, title: String(row['title']), body: String(row['body']), url: null }, now)
+      if (notify)
+        await notifyStaff(
+          tx,
+          {
+            cause: `announcement:${String(row['id'])}`,
+            title: String(row['title']),
+            body: String(row['body']),
+            url: null,
+          },
+          now,
+        )
       return { published_at: now, active: 1 }
     },
   },

@@ -27,7 +27,13 @@ describeOnBothDatabases('the first run', (open) => {
     const made = await ask(app, 'POST /setup', { body: { token, ...admin } })
     expect([made.status, made.body['two_factor']]).toEqual([201, false])
     const user = await ask(app, 'GET /user', { token: String(made.body['token']) })
-    expect(user.body).toMatchObject({ name: 'Ada', role: 'super-admin', roles: [{ name: 'super-admin', display_name: 'Super admin' }], two_factor_enabled: false, two_factor_confirmed_at: null })
+    expect(user.body).toMatchObject({
+      name: 'Ada',
+      role: 'super-admin',
+      roles: [{ name: 'super-admin', display_name: 'Super admin' }],
+      two_factor_enabled: false,
+      two_factor_confirmed_at: null,
+    })
     expect((await ask(app, 'POST /setup', { body: { token, ...admin, email: 'eve@castellan.test' } })).status).toBe(410)
     expect(await issueFirstRunToken(house.db, house.clock())).toBeNull()
   })
@@ -42,7 +48,11 @@ describeOnBothDatabases('the first run', (open) => {
 
   it('lets one of many who use the link at once win', async () => {
     const token = (await issueFirstRunToken(house.db, house.clock()))!
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => ask(app, 'POST /setup', { body: { token, ...admin, email: `a${index}@castellan.test` } })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        ask(app, 'POST /setup', { body: { token, ...admin, email: `a${index}@castellan.test` } }),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 410, 410, 410, 410])
   })
 
@@ -50,7 +60,11 @@ describeOnBothDatabases('the first run', (open) => {
     const token = (await issueFirstRunToken(house.db, house.clock()))!
     for (const known of ['password1234', 'Castellan2026!', 'aaaaaaaaaaaaaa', '123456789012', 'qwertyuiop12']) {
       const answer = await ask(app, 'POST /setup', { body: { token, ...admin, password: known } })
-      expect([known, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([known, 422, ['password']])
+      expect([known, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([
+        known,
+        422,
+        ['password'],
+      ])
     }
   })
 })
@@ -59,7 +73,14 @@ describeOnBothDatabases('signing in', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   const signIn = (email: string, secret = password, ip = '198.51.100.7') =>
-    app.inject({ method: 'POST', url: '/api/login', payload: { email, password: secret }, remoteAddress: ip }).then((response) => ({ status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers, raw: response.body }))
+    app
+      .inject({ method: 'POST', url: '/api/login', payload: { email, password: secret }, remoteAddress: ip })
+      .then((response) => ({
+        status: response.statusCode,
+        body: response.json<Record<string, unknown>>(),
+        headers: response.headers,
+        raw: response.body,
+      }))
 
   beforeEach(async () => {
     house = await open()
@@ -68,7 +89,8 @@ describeOnBothDatabases('signing in', (open) => {
   })
 
   it('takes the e-mail address or the user name, in any case', async () => {
-    for (const login of ['ada@castellan.test', 'ADA@Castellan.test ', 'ada', 'Ada']) expect((await signIn(login)).status).toBe(200)
+    for (const login of ['ada@castellan.test', 'ADA@Castellan.test ', 'ada', 'Ada'])
+      expect((await signIn(login)).status).toBe(200)
   })
 
   it('answers a wrong password and an unknown account alike', async () => {
@@ -79,7 +101,9 @@ describeOnBothDatabases('signing in', (open) => {
   })
 
   it('looks at no more guesses of one account than a window allows, from wherever they come, and says when to try again', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => signIn('ada', `guess ${index}`, `198.51.100.${index}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => signIn('ada', `guess ${index}`, `198.51.100.${index}`)),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.passwordGuessesPerAccount)
     const late = answers.find(({ status }) => status === 429)!
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
@@ -89,7 +113,8 @@ describeOnBothDatabases('signing in', (open) => {
 
   it('counts a whole IPv6 network as one', async () => {
     const answers = []
-    for (let index = 0; index < limits.passwordGuessesPerNetwork + 5; index += 1) answers.push((await signIn(`nobody-${index}`, 'x', `2001:db8:0:1::${index.toString(16)}`)).status)
+    for (let index = 0; index < limits.passwordGuessesPerNetwork + 5; index += 1)
+      answers.push((await signIn(`nobody-${index}`, 'x', `2001:db8:0:1::${index.toString(16)}`)).status)
     expect(answers.filter((status) => status === 429)).toHaveLength(5)
   })
 
@@ -112,7 +137,16 @@ describeOnBothDatabases('signing in', (open) => {
 
   it('opens nothing with a token that is cut, changed, of another shape or of another door', async () => {
     const token = String((await signIn('ada')).body['token'])
-    for (const bad of [token.slice(0, -1), `${token}A`, token.toLowerCase(), 'null', 'eyJhbGciOiJub25lIn0.e30.', '', `${token} x`]) expect((await ask(app, 'GET /user', { token: bad })).status).toBe(401)
+    for (const bad of [
+      token.slice(0, -1),
+      `${token}A`,
+      token.toLowerCase(),
+      'null',
+      'eyJhbGciOiJub25lIn0.e30.',
+      '',
+      `${token} x`,
+    ])
+      expect((await ask(app, 'GET /user', { token: bad })).status).toBe(401)
     expect((await ask(app, 'GET /app/device', { token })).status).toBe(401)
     expect((await ask(app, 'GET /tv/v1/config', { token })).status).toBe(401)
   })
@@ -124,7 +158,10 @@ describeOnBothDatabases('signing in', (open) => {
     const token = String(body['token'])
     expect((await ask(app, 'GET /settings/role_permissions', { token })).status).toBe(403)
     expect((await ask(app, 'GET /devices', { token })).status).toBe(403)
-    expect((await ask(app, 'GET /user', { token })).body).toMatchObject({ two_factor_enabled: true, two_factor_confirmed_at: null })
+    expect((await ask(app, 'GET /user', { token })).body).toMatchObject({
+      two_factor_enabled: true,
+      two_factor_confirmed_at: null,
+    })
   })
 })
 
@@ -133,16 +170,31 @@ describeOnBothDatabases('the branch of a reseller', (open) => {
     const house = await open()
     const app = await buildApp(house)
     const staff = await seedStaff(house)
-    for (const [person, mac] of [[staff.reseller, '00:1a:79:00:00:01'], [staff.subReseller, '00:1a:79:00:00:02'], [staff.sibling, '00:1a:79:00:00:03']] as const) {
-      expect((await ask(app, 'POST /devices/store', { token: person.token, body: { mac, product: 'f2' } })).status).toBe(201)
+    for (const [person, mac] of [
+      [staff.reseller, '00:1a:79:00:00:01'],
+      [staff.subReseller, '00:1a:79:00:00:02'],
+      [staff.sibling, '00:1a:79:00:00:03'],
+    ] as const) {
+      expect(
+        (await ask(app, 'POST /devices/store', { token: person.token, body: { mac, product: 'f2' } })).status,
+      ).toBe(201)
     }
-    const total = async (token: string) => ((await ask(app, 'GET /devices', { token })).body['meta'] as { total: number }).total
-    expect([await total(staff.distributor.token), await total(staff.reseller.token), await total(staff.subReseller.token), await total(staff.sibling.token), await total(staff.admin.token)]).toEqual([3, 2, 1, 1, 3])
+    const total = async (token: string) =>
+      ((await ask(app, 'GET /devices', { token })).body['meta'] as { total: number }).total
+    expect([
+      await total(staff.distributor.token),
+      await total(staff.reseller.token),
+      await total(staff.subReseller.token),
+      await total(staff.sibling.token),
+      await total(staff.admin.token),
+    ]).toEqual([3, 2, 1, 1, 3])
     const hits = await ask(app, 'GET /search?q=001a79', { token: staff.sibling.token })
     expect(JSON.stringify(hits.raw)).not.toContain('00:02')
     expect(hits.raw).toContain('00:1A:79:00:00:03')
     expect((await ask(app, 'GET /dashboard', { token: staff.reseller.token })).body['total']).toBe(2)
-    const people = (await ask(app, 'GET /settings/users/search?q=', { token: staff.reseller.token })).body['data'] as { label: string }[]
+    const people = (await ask(app, 'GET /settings/users/search?q=', { token: staff.reseller.token })).body['data'] as {
+      label: string
+    }[]
     expect(people.map(({ label }) => label).toSorted()).toEqual(['rita', 'sam'])
   })
 
@@ -152,12 +204,27 @@ describeOnBothDatabases('the branch of a reseller', (open) => {
     const staff = await seedStaff(house)
     const roles = await house.db.selectFrom('roles').select(['id', 'name']).execute()
     const roleId = (name: string) => roles.find((role) => role.name === name)!.id
-    const draft = (role: string) => ({ name: 'New', email: 'new@castellan.test', username: 'new.one', password, role: roleId(role) })
-    for (const [person, role, status] of [[staff.reseller, 'reseller', 422], [staff.reseller, 'admin', 422], [staff.admin, 'super-admin', 422], [staff.distributor, 'distributor', 422], [staff.distributor, 'reseller', 201]] as const) {
+    const draft = (role: string) => ({
+      name: 'New',
+      email: 'new@castellan.test',
+      username: 'new.one',
+      password,
+      role: roleId(role),
+    })
+    for (const [person, role, status] of [
+      [staff.reseller, 'reseller', 422],
+      [staff.reseller, 'admin', 422],
+      [staff.admin, 'super-admin', 422],
+      [staff.distributor, 'distributor', 422],
+      [staff.distributor, 'reseller', 201],
+    ] as const) {
       const answer = await ask(app, 'POST /settings/users/store', { token: person.token, body: draft(role) })
       expect([person.name, role, answer.status]).toEqual([person.name, role, status])
     }
-    const given = await ask(app, 'POST /devices/store', { token: staff.reseller.token, body: { mac: '00:1a:79:00:00:09', product: 'f2', reseller: staff.sibling.id } })
+    const given = await ask(app, 'POST /devices/store', {
+      token: staff.reseller.token,
+      body: { mac: '00:1a:79:00:00:09', product: 'f2', reseller: staff.sibling.id },
+    })
     expect([given.status, Object.keys(given.body['errors'] as object)]).toEqual([422, ['reseller']])
   })
 })

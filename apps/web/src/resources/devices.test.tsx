@@ -136,3 +136,16 @@ test('moving to another TV wants a MAC in any spelling', async () => {
     expect(acted(asked)[0]).toMatchObject({ path: '/devices/4/transfer', body: { mac: '00:1A:79:4C:12:9F' } }),
   )
 })
+
+test('many actions for the selected rows do not hide the rows: the rarer ones are in a menu', async () => {
+  serve(done, { status: 'active', expires_at: '2027-01-02T00:00:00.000Z' })
+  sessionStore.change({ user: { id: 1, name: 'Sofia', role: 'admin' } as never })
+  await renderAt(AllDevices, '/devices')
+  fireEvent.click(await screen.findByLabelText('Select 00:1A:79:4C:12:9E'))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+  const names = bar.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.slice(0, 4)).toEqual(['Renew', 'Refund', 'Actions', 'Archive'])
+  fireEvent.click(bar.getByRole('button', { name: 'Actions' }))
+  const further = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(further).toEqual(['Suspend', 'Block'])
+})

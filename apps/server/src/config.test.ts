@@ -13,7 +13,12 @@ const faults = (env: Record<string, string>): string => {
 
 describe('the configuration', () => {
   it('has a sound default for everything', () => {
-    expect(readConfig({ DATA_DIR: '/srv/castellan' })).toMatchObject({ port: 8080, databaseUrl: 'file:/srv/castellan/castellan.db', brand: 'Castellan', metricsToken: null })
+    expect(readConfig({ DATA_DIR: '/srv/castellan' })).toMatchObject({
+      port: 8080,
+      databaseUrl: 'file:/srv/castellan/castellan.db',
+      brand: 'Castellan',
+      metricsToken: null,
+    })
   })
 
   it('names every fault at once', () => {

@@ -28,7 +28,8 @@ export function loadMasterKey(dataDir: string, configured: string | null): Buffe
 
 /** Keys for sealing and fingerprinting, derived from the master key; each purpose has its own. */
 export function openKeys(master: Buffer): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `castellan:${purpose}`, 32))
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `castellan:${purpose}`, 32))
   const sealing = derive('seal')
   const fingerprinting = derive('fingerprint')
   return {

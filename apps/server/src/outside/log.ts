@@ -8,6 +8,9 @@ export function openLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: config.logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: [...secretNames.flatMap((name) => [name, `*.${name}`]), 'req.headers.authorization', 'req.headers.cookie'], censor: '[removed]' },
+    redact: {
+      paths: [...secretNames.flatMap((name) => [name, `*.${name}`]), 'req.headers.authorization', 'req.headers.cookie'],
+      censor: '[removed]',
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { creditStates, creditTypes, type CreditState } from '../access/credit-moves.ts'
+import { creditTypes, type CreditState } from '../access/credit-moves.ts'
 import { oneOf, status } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { integer } from '../fields/integer.ts'

@@ -176,8 +176,6 @@ export const credits = {
     },
     carried: 'Übertrag',
     print: 'Drucken',
-    lines_one: '{{count, number}} Zeile',
-    lines_other: '{{count, number}} Zeilen',
     opening: 'Anfangsbestand',
     closing: 'Endbestand',
     number: 'Nr.',
@@ -207,8 +205,6 @@ export const credits = {
     tvs_one: '{{count, number}} TV',
     tvs_other: '{{count, number}} TVs',
     none: 'Dafür gibt es noch keinen Preis.',
-    total: 'Zusammen',
-    pays: 'Zahlt',
   },
   device: {
     mac: 'MAC-Adresse des anderen TVs',

@@ -177,8 +177,6 @@ export const credits = {
     },
     carried: 'Carried over',
     print: 'Print',
-    lines_one: '{{count, number}} line',
-    lines_other: '{{count, number}} lines',
     opening: 'Opening balance',
     closing: 'Closing balance',
     number: 'No.',
@@ -208,8 +206,6 @@ export const credits = {
     tvs_one: '{{count, number}} TV',
     tvs_other: '{{count, number}} TVs',
     none: 'There is no price for this yet.',
-    total: 'Together',
-    pays: 'Pays',
   },
   device: {
     mac: 'MAC of the other TV',

@@ -175,9 +175,6 @@ export const credits: Words['credits'] = {
     },
     carried: 'Saldo anterior',
     print: 'Imprimir',
-    lines_one: '{{count, number}} línea',
-    lines_many: '{{count, number}} de líneas',
-    lines_other: '{{count, number}} líneas',
     opening: 'Saldo inicial',
     closing: 'Saldo final',
     number: 'N.º',
@@ -208,8 +205,6 @@ export const credits: Words['credits'] = {
     tvs_many: '{{count, number}} de TV',
     tvs_other: '{{count, number}} TV',
     none: 'Todavía no hay precio para esto.',
-    total: 'En total',
-    pays: 'Paga',
   },
   device: {
     mac: 'MAC de la otra TV',

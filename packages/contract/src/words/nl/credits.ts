@@ -175,8 +175,6 @@ export const credits = {
     },
     carried: 'Transport',
     print: 'Afdrukken',
-    lines_one: '{{count, number}} regel',
-    lines_other: '{{count, number}} regels',
     opening: 'Beginsaldo',
     closing: 'Eindsaldo',
     number: 'Nr.',
@@ -206,8 +204,6 @@ export const credits = {
     tvs_one: '{{count, number}} tv',
     tvs_other: '{{count, number}} tv’s',
     none: 'Hiervoor is nog geen prijs.',
-    total: 'Samen',
-    pays: 'Betaalt',
   },
   device: {
     mac: 'MAC-adres van de andere tv',

@@ -175,9 +175,6 @@ export const credits: Words['credits'] = {
     },
     carried: 'Saldo anterior',
     print: 'Imprimir',
-    lines_one: '{{count, number}} linha',
-    lines_many: '{{count, number}} de linhas',
-    lines_other: '{{count, number}} linhas',
     opening: 'Saldo inicial',
     closing: 'Saldo final',
     number: 'N.º',
@@ -208,8 +205,6 @@ export const credits: Words['credits'] = {
     tvs_many: '{{count, number}} de TVs',
     tvs_other: '{{count, number}} TVs',
     none: 'Ainda não há preço para isto.',
-    total: 'No total',
-    pays: 'Paga',
   },
   device: {
     mac: 'MAC da outra TV',

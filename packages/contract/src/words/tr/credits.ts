@@ -181,8 +181,6 @@ export const credits = {
     },
     carried: 'Devreden',
     print: 'Yazdır',
-    lines_one: '{{count, number}} satır',
-    lines_other: '{{count, number}} satır',
     opening: 'Açılış bakiyesi',
     closing: 'Kapanış bakiyesi',
     number: 'No.',
@@ -212,8 +210,6 @@ export const credits = {
     tvs_one: '{{count, number}} TV',
     tvs_other: '{{count, number}} TV',
     none: 'Bunun için henüz fiyat yok.',
-    total: 'Toplam',
-    pays: 'Ödeyen',
   },
   device: {
     mac: 'Diğer TV’nin MAC adresi',

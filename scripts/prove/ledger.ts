@@ -5,12 +5,14 @@ import { findPostgres, startPostgresCluster } from '../../apps/server/src/testin
 import type { Measurement } from '../measure/measurement.ts'
 import { audit, type Audit } from './ledger/audit.ts'
 import { freePort, openPanels, type Place } from './ledger/panels.ts'
-import { randomFrom, runTeller, type Told } from './ledger/teller.ts'
+import { openLine } from './ledger/post.ts'
+import { randomFrom, runTeller, toldOf, type Random, type Told } from './ledger/teller.ts'
 import { buildTown } from './ledger/town.ts'
 
 const clients = 8
 /** A kill comes somewhere within this time after its turn, so that it meets the panel in the midst of things. */
 const killJitterMs = 300
+const askedAgain = 200
 
 export type Proving = {
   seed: number
@@ -59,7 +61,7 @@ export async function prove({
   return { name: 'ledger', figures, aims, met }
 }
 
-type Tally = { acknowledged: number; refused: number; unknown: number; killed: number; replayed: number }
+type Tally = { acknowledged: number; refused: number; unknown: number; killed: number; 'asked again': number }
 
 async function runOn(
   database: 'sqlite' | 'postgres',
@@ -77,7 +79,7 @@ async function runOn(
     const random = randomFrom(seed)
     const panels = await openPanels(place)
     const told: Told[] = []
-    const tally: Tally = { acknowledged: 0, refused: 0, unknown: 0, killed: 0, replayed: 0 }
+    const tally: Tally = { acknowledged: 0, refused: 0, unknown: 0, killed: 0, 'asked again': 0 }
     let replacing: Promise<void> = Promise.resolve()
     const startedAt = performance.now()
     const step = transfers / (kills + 1)
@@ -103,12 +105,29 @@ async function runOn(
     )
     await replacing
     const seconds = (performance.now() - startedAt) / 1_000
+    tally['asked again'] = await askAgain(told, random, place.port)
     await panels.stop()
     return { result: await audit(place.databaseUrl, told, sellers.length), tally, seconds }
   } finally {
     await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Sends some of the acknowledged deeds once more under their keys; each must be answered with the record it made. */
+async function askAgain(told: readonly Told[], random: Random, port: number): Promise<number> {
+  const line = openLine(port)
+  const done = told.filter(({ fate, recordId }) => fate === 'done' && recordId !== null)
+  for (let count = 0; count < askedAgain; count += 1) {
+    const { deed, recordId } = done[Math.floor(random() * done.length)]!
+    const answer = toldOf(
+      deed,
+      await line.post({ token: deed.by.token, path: deed.path, body: deed.body, key: deed.key }),
+    )
+    if (answer.recordId !== recordId) throw new Error(`${deed.key} made ${recordId} and then ${answer.recordId}`)
+  }
+  line.close()
+  return askedAgain
 }
 
 function sleep(ms: number): Promise<void> {

@@ -7,12 +7,17 @@ import { creditWordsOf, filled } from '../http/say.ts'
 
 const noRows = { title: '', columns: [], rows: [] }
 
+const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
+
 /** A moment as people of a language write it, in UTC. */
 function dateText(language: Locale, moment: string | number | null): string {
   if (moment === null) return ''
-  return new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(moment),
-  )
+  let format = dateFormats.get(language)
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
+    dateFormats.set(language, format)
+  }
+  return format.format(new Date(moment))
 }
 
 function partyText(language: Locale, { kind, user }: Party): string {

@@ -10,7 +10,7 @@ import { readParties } from './read-records.ts'
 
 const dayMs = 86_400_000
 /** Lines read at once while a whole statement is written; few enough that the loop is free in between. */
-const linesAtOnce = 250
+const linesAtOnce = 120
 
 export type Period = { from?: string | undefined; to?: string | undefined }
 /** A user's entries from one number to another; closing is opening and all between. */

@@ -5,6 +5,13 @@ export const adminScreens: BuiltScreens = {
   landing: async () => ({ Screen: (await import('./landing-screen.tsx')).LandingScreen }),
   setup: async () => ({ Screen: (await import('./setup/setup-screen.tsx')).SetupScreen }),
   login: async () => ({ Screen: (await import('./login/login-screen.tsx')).LoginScreen }),
+  'password.email': async () => ({
+    Screen: (await import('./password-email/password-email-screen.tsx')).PasswordEmailScreen,
+  }),
+  'password.reset': async () => ({
+    Screen: (await import('./password-reset/password-reset-screen.tsx')).PasswordResetScreen,
+  }),
+  'email.verify': async () => ({ Screen: (await import('./email-verify/email-verify-screen.tsx')).EmailVerifyScreen }),
   'verify.2fa': async () => ({ Screen: (await import('./verify/verify-screen.tsx')).VerifyScreen }),
   'settings.2fa': async () => ({ Screen: (await import('./two-factor/two-factor-screen.tsx')).TwoFactorScreen }),
   'settings.profile': async () => ({ Screen: (await import('./profile/profile-screen.tsx')).ProfileScreen }),

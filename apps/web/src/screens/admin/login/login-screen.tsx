@@ -17,6 +17,11 @@ export function LoginScreen() {
       <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.session.login.title)}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t(($) => $.session.login.about)}</p>
       <LoginForm onSignedIn={goOn} />
+      {built.has('password.email') ? (
+        <p className="mt-4 text-center text-sm">
+          <Link href={screenPath('password.email')}>{t(($) => $.session.login.forgot)}</Link>
+        </p>
+      ) : null}
       {built.has('device.login') ? (
         <p className="mt-6 border-t border-line pt-4 text-sm text-ink-2">
           {t(($) => $.session.login.ownTv)}{' '}

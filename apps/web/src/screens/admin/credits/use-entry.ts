@@ -2,6 +2,7 @@ import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { refreshCredits } from '../../../resource/refresh-credits.ts'
 import { useKeyedSend } from '../../../resource/use-keyed-send.ts'
@@ -9,7 +10,7 @@ import type { KeyedSend } from '../../../resource/use-keyed-send.ts'
 import { notify } from '../../../session/notify.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { entryFields, newEntry, readEntry } from './entry.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, EntryBody } from './entry.ts'
 
 type Answer = AnswerOf<typeof creditCalls.enterCredits>
 
@@ -29,13 +30,23 @@ export function useEntry(first: Pick<Entry, 'type' | 'person'>, onDone: () => vo
   const [errors, setErrors] = useState<Record<string, string>>({})
   const send = useKeyedSend<Answer>(entryFields, { not_enough_credits: 'credits' })
 
+  const enter = async (body: EntryBody, key: string) => {
+    try {
+      return await callApi(creditCalls.enterCredits, { body, key })
+    } catch (error) {
+      // Refused, the balances on screen may be old. Unanswered they stay: it may have been done, and would seem to be done twice.
+      if (error instanceof ApiError) await refreshCredits(queries)
+      throw error
+    }
+  }
+
   const submit = async () => {
     const read = readEntry(entry, t)
     setErrors('errors' in read ? read.errors : {})
     if ('errors' in read) return
-    const answer = await send.send((key) => callApi(creditCalls.enterCredits, { body: read.body, key }))
-    await refreshCredits(queries)
+    const answer = await send.send((key) => enter(read.body, key))
     if (answer === null) return
+    await refreshCredits(queries)
     const { status } = answer.data
     const texts = {
       draft: t(($) => $.credits.enter.drafted),

@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod/mini'
@@ -28,6 +29,13 @@ export function openApiOf(calls: readonly Call[]): Json {
 }
 
 const bearer = { type: 'http', scheme: 'bearer' }
+/** The same key with the same content gets the first answer again; with other content it is refused. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: limits.idempotencyKeyMin, maxLength: limits.idempotencyKeyMax },
+}
 
 function operationOf(call: Call): Json {
   const { access, summary, body, encoding, answer, status = 200, path } = call
@@ -37,7 +45,11 @@ function operationOf(call: Call): Json {
     description: `Door: ${access.door}.${permission}`,
     tags: [path.split('/')[1] || 'root'],
     ...(access.door === 'open' ? { security: [] } : { security: [{ [access.door]: [] }] }),
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.keyed ? [idempotencyKey] : []),
+    ],
     ...(body
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } } }
       : {}),

@@ -109,5 +109,5 @@ export async function lookUp(served: Served, given: Given, text: string): Promis
   ])
   const found = words.length > 0 ? query.where(given.house.dialect.containsWords(table, words)) : query
   const rows = await found.orderBy(`${table}.id`, 'desc').limit(limits.searchResultsMax).execute()
-  return rows.map((row) => ({ id: Number(row['id']), label: String(row['label']) }))
+  return rows.map((row) => ({ id: Number(row['id']), label: String(row['label'] ?? `#${String(row['id'])}`) }))
 }

@@ -1,0 +1,21 @@
+import { everyCall } from '@castellan/contract/calls/index.ts'
+import { expect, it } from 'vitest'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { runMatrix } from '../testing/matrix/run-matrix.ts'
+import { callsWithoutPolicy, everyVariant } from '../testing/matrix/variants.ts'
+
+it('the matrix holds every call of the contract, and knows of every id whose it is', () => {
+  const variants = everyVariant()
+  const lines = everyCall().map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(variants.map(({ line }) => line))).toEqual(new Set(lines))
+  expect(callsWithoutPolicy(variants)).toEqual([])
+})
+
+describeOnBothDatabases('who reaches what', (open, database) => {
+  it('every actor reaches on every call what the policy gives him, and is told of nothing else', async () => {
+    const { cells, wrong, outcomes } = await runMatrix(await open())
+    console.log(`authorisation matrix on ${database}: ${cells} cells, ${wrong.length} wrong`, outcomes)
+    expect(wrong).toEqual([])
+    expect(cells).toBeGreaterThan(4_000)
+  }, 120_000)
+})

@@ -1,0 +1,150 @@
+import { permissions, type Permission } from '@castellan/contract/access/permissions.ts'
+import { seededPermissions, type SystemRole } from '@castellan/contract/access/roles.ts'
+import type { Access } from '@castellan/contract/access/access.ts'
+import { newToken, tokenHash } from '../../domain/accounts/token.ts'
+import type { House } from '../../house.ts'
+import { seedPerson, type Person } from '../seed-staff.ts'
+import type { Relation, View } from './policy.ts'
+
+export type Kin = Partial<Record<Relation, Person>>
+
+/** Somebody who calls: the door his token opens, what he may by his role, and who stands around him. */
+export type MatrixActor = {
+  name: string
+  door: Access['door'] | 'none'
+  token: string | undefined
+  kin: Kin
+  /** Devices by relation, for owners and TVs. */
+  devices: Partial<Record<Relation, number>>
+  view: View
+  holds: (permission: Permission, asked: Permission | undefined) => boolean
+  person?: Person
+}
+
+/** Owner's and TV's sessions of a device. */
+export async function openDeviceToken(house: House, kind: 'owner' | 'tv', deviceId: number): Promise<string> {
+  const token = newToken()
+  const now = house.clock()
+  await house.db
+    .insertInto('sessions')
+    .values({
+      kind,
+      token_hash: tokenHash(token),
+      user_id: null,
+      device_id: deviceId,
+      two_factor: 'none',
+      two_factor_at: null,
+      password_confirmed_at: null,
+      remember: 0,
+      ip: '',
+      user_agent: '',
+      issued_at: now,
+      last_used_at: now,
+      expires_at: now + 3_600_000,
+    })
+    .execute()
+  return token
+}
+
+/** The name of a role beside the system's that stands where resellers stand and holds every permission. */
+const agent = 'agent'
+
+/** The tree: two of every kind side by side, each with somebody below, and a role that no system role resembles. */
+export async function seedTree(house: House) {
+  const { id } = await house.db
+    .insertInto('roles')
+    .values({ name: agent, display_name: 'Agent', level: 3, is_system: 0, created_at: house.clock() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await house.db
+    .insertInto('role_permissions')
+    .values(permissions.map((permission) => ({ role_id: id, permission })))
+    .execute()
+  const seed = (name: string, role: string, parent?: Person) =>
+    seedPerson(house, { name, role, ...(parent ? { parent } : {}) })
+  const sue = await seed('sue', 'super-admin')
+  const stan = await seed('stan', 'super-admin')
+  const adam = await seed('adam', 'admin', sue)
+  const anna = await seed('anna', 'admin', sue)
+  const dora = await seed('dora', 'distributor', adam)
+  const dirk = await seed('dirk', 'distributor', adam)
+  const dana = await seed('dana', 'distributor', anna)
+  const rita = await seed('rita', 'reseller', dora)
+  const rolf = await seed('rolf', 'reseller', dora)
+  const ruth = await seed('ruth', agent, dora)
+  const sam = await seed('sam', 'sub-reseller', rita)
+  const sia = await seed('sia', 'sub-reseller', rita)
+  const sonja = await seed('sonja', 'sub-reseller', rolf)
+  const simon = await seed('simon', 'sub-reseller', ruth)
+  const sid = await seed('sid', 'sub-reseller', sam)
+  return { sue, stan, adam, anna, dora, dirk, dana, rita, rolf, ruth, sam, sia, sonja, simon, sid }
+}
+export type Tree = Awaited<ReturnType<typeof seedTree>>
+
+/** Everybody who calls. `first` and `second` are two TVs of the same seller. */
+export async function seedActors(
+  house: House,
+  tree: Tree,
+  { first, second }: { first: number; second: number },
+): Promise<MatrixActor[]> {
+  const { sue, stan, adam, anna, dora, dirk, dana, rita, rolf, ruth, sam, sia, sonja, simon, sid } = tree
+  const kinOfRita: Kin = { own: rita, child: sam, sibling: rolf, parent: dora }
+  const devices = { own: first, sibling: second }
+  const swapped = { own: second, sibling: first }
+  const outside = { kin: kinOfRita, view: 'branch', holds: () => false } as const
+  const staff = (name: string, kin: Kin & { own: Person }): MatrixActor => ({
+    name,
+    door: 'staff',
+    token: kin.own.token,
+    kin,
+    devices,
+    view: kin.own.role === 'super-admin' || kin.own.role === 'admin' ? kin.own.role : 'branch',
+    holds: (permission) => (seededPermissions[kin.own.role as SystemRole] ?? permissions).includes(permission),
+    person: kin.own,
+  })
+  return [
+    { name: 'anonymous', door: 'none', token: undefined, devices, ...outside },
+    { name: 'owner', door: 'owner', token: await openDeviceToken(house, 'owner', first), devices, ...outside },
+    {
+      name: 'other owner',
+      door: 'owner',
+      token: await openDeviceToken(house, 'owner', second),
+      devices: swapped,
+      ...outside,
+    },
+    { name: 'TV', door: 'tv', token: await openDeviceToken(house, 'tv', first), devices, ...outside },
+    { name: 'other TV', door: 'tv', token: await openDeviceToken(house, 'tv', second), devices: swapped, ...outside },
+    staff('sub-reseller', { own: sam, child: sid, sibling: sia, parent: rita }),
+    staff('reseller', kinOfRita as Kin & { own: Person }),
+    staff('sibling reseller', { own: rolf, child: sonja, sibling: rita, parent: dora }),
+    staff('reseller with every permission', { own: ruth, child: simon, sibling: rita, parent: dora }),
+    staff('distributor', { own: dora, child: rita, sibling: dirk, parent: adam }),
+    {
+      ...staff('admin without the permission', { own: anna, child: dana, sibling: adam, parent: sue }),
+      holds: (permission, asked) => permission !== asked && seededPermissions.admin.includes(permission),
+    },
+    staff('admin', { own: adam, child: dora, sibling: anna, parent: sue }),
+    staff('super-admin', { own: sue, child: adam, sibling: stan }),
+  ]
+}
+
+/** Takes a permission from the role of admins while something is done, and gives it back. */
+export async function withoutPermission<T>(
+  house: House,
+  permission: Permission | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!permission || !seededPermissions.admin.includes(permission)) return work()
+  const role = await house.db.selectFrom('roles').select('id').where('name', '=', 'admin').executeTakeFirstOrThrow()
+  const row = { role_id: role.id, permission }
+  await house.db
+    .deleteFrom('role_permissions')
+    .where('role_id', '=', role.id)
+    .where('permission', '=', permission)
+    .execute()
+  try {
+    return await work()
+  } finally {
+    await house.db.insertInto('role_permissions').values(row).execute()
+  }
+}

@@ -1,0 +1,88 @@
+import type { Answer } from '../client.ts'
+import type { MatrixActor } from './actors.ts'
+import type { MatrixObject } from './objects.ts'
+import { keptFrom, rows, type Relation } from './policy.ts'
+import type { Variant } from './variants.ts'
+
+export type Outcome =
+  | 'let in'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not there'
+  | 'listed'
+  | 'not listed'
+  | `broken: ${number}`
+
+/** What the declared access, the role and the policy say of a cell. */
+export function expectedOf({ call, about, deed, alsoNeeds }: Variant, actor: MatrixActor, relation: Relation): Outcome {
+  const { access } = call
+  if (access.door !== 'open' && actor.door !== access.door) return 'unauthenticated'
+  const permission = access.door === 'staff' ? access.permission : undefined
+  if (permission && !actor.holds(permission, permission)) return 'forbidden'
+  if (!about) return 'let in'
+  const isHidden = alsoNeeds !== undefined && !actor.holds(alsoNeeds, permission)
+  const isSeen = !isHidden && rows[about.noun][actor.view].includes(relation)
+  const isKept = keptFrom(deed, about.noun, actor.view).includes(relation)
+  if (about.naming === 'list') return isSeen && !isKept ? 'listed' : 'not listed'
+  if (about.naming === 'silent') return 'let in'
+  if (!isSeen) return 'not there'
+  return isKept ? 'forbidden' : 'let in'
+}
+
+type Asked = {
+  variant: Variant
+  object: Pick<MatrixObject, 'id' | 'noun'>
+  relation: Relation
+  missing: Answer | undefined
+}
+
+/** What an answer says of who asked. What proves nothing is broken: a failure, a throttle, a password to confirm first. */
+export function outcomeOf(answer: Answer, { variant, object, relation, missing }: Asked): Outcome {
+  const { status, body } = answer
+  const { about, call } = variant
+  const isOpen = call.access.door === 'open'
+  if (status === 401 && !(isOpen && isWrongProof(body['code']))) return 'unauthenticated'
+  if (status === 403) return 'forbidden'
+  if (status >= 500 || [415, 423, 429].includes(status)) return `broken: ${status}`
+  switch (about?.naming) {
+    case 'list':
+      return status === 200 ? (isListed(body, object) ? 'listed' : 'not listed') : `broken: ${status}`
+    case 'bulk':
+      return status === 200 ? ofBulk(body) : `broken: ${status}`
+    case 'link':
+      return isUnknownLink(answer, { variant, object, relation, missing }) ? 'not there' : 'let in'
+    default:
+      // Who may ask without a token is never told that it is not his; that all are told the same is asked elsewhere.
+      return status === 404 && !isOpen ? 'not there' : 'let in'
+  }
+}
+
+const isWrongProof = (code: unknown) => code === 'wrong_credentials' || code === 'bad_signature'
+
+function ofBulk(body: Answer['body']): Outcome {
+  const [failed] = body['failed'] as { code: string }[]
+  if (failed?.code === 'not_found') return 'not there'
+  return failed?.code === 'forbidden' ? 'forbidden' : 'let in'
+}
+
+function isUnknownLink(answer: Answer, { variant, relation, missing }: Asked): boolean {
+  const fields = Object.keys((answer.body['errors'] ?? {}) as object)
+  if (answer.status !== 422 || fields.join() !== variant.about!.field) return false
+  return relation === 'missing' || (missing !== undefined && textOf(answer, '') === textOf(missing, ''))
+}
+
+function isListed(body: Answer['body'], { id, noun }: Asked['object']): boolean {
+  const list = Array.isArray(body) ? body : (body['data'] ?? body['sources'] ?? body['pushes'])
+  return (list as { id?: unknown; type?: unknown; url?: unknown }[]).some(
+    (row) => row.id === id || (row.type === noun && String(row.url).endsWith(`?edit=${id}`)),
+  )
+}
+
+const perRequest = new Set(['date', 'x-request-id'])
+
+/** A refusal to the byte, but for what names the request and the id that was asked for. */
+export function textOf({ status, raw, headers }: Answer, id: number | string): string {
+  const body = raw.replace(/"request_id":"[^"]*"/u, '').replaceAll(`"id":${id},`, '"id":0,')
+  const named = Object.entries(headers).filter(([name]) => !perRequest.has(name) && name !== 'content-length')
+  return JSON.stringify([status, body, named])
+}

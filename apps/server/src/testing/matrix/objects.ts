@@ -1,0 +1,250 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { resources, type ResourceName } from '@castellan/contract/resources/index.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageKeyPlace } from '../../domain/sources/snapshot-key.ts'
+import { sealSecret } from '../../domain/sources/source-secret.ts'
+import { loose } from '../../engine/loose-db.ts'
+import type { House } from '../../house.ts'
+import { ask } from '../client.ts'
+import { draftOf } from '../drafts.ts'
+import { seedPerson, type Person } from '../seed-staff.ts'
+import { nobodys, type Noun } from './policy.ts'
+
+/** Something a call is about. `id` is what the call names it by; `marker` is a word that finds it. */
+export type MatrixObject = { noun: Noun; id: number | string; marker: string; isRemoved: boolean; etag?: string }
+/** Whose it is and how it stands: in which state, or deleted already. */
+export type Wanted = {
+  owner?: Person | undefined
+  deviceId?: number | undefined
+  status?: string | undefined
+  isRemoved?: boolean | undefined
+}
+
+export type Workshop = ReturnType<typeof openWorkshop>
+
+const counts = JSON.stringify({ live: 0, movie: 0, series: 0, radio: 0, groups: 0 })
+
+/** Makes objects for the cells, as cheaply as can be: straight into the tables where they have an owner, over the API where they have none. */
+export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Person) {
+  const now = house.clock()
+  let made = 0
+  const nextNumber = () => (made += 1)
+  const kept = (marker: string, isRemoved = false) => ({
+    created_at: now,
+    updated_at: now,
+    deleted_at: isRemoved ? now : null,
+    archived_at: null,
+    version: 1,
+    search_text: marker,
+  })
+  const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
+    const row = await loose(house.db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
+    return Number(row['id'])
+  }
+
+  const makeDevice = (marker: string, { owner, status = 'registered', isRemoved }: Wanted): Promise<number> => {
+    const hex = made.toString(16).padStart(6, '0').toUpperCase()
+    return insert('devices', {
+      public_id: randomUUID(),
+      product: 'f2',
+      mac: `02:00:00:${hex.slice(0, 2)}:${hex.slice(2, 4)}:${hex.slice(4)}`,
+      name: marker,
+      status,
+      reseller_id: owner!.id,
+      password_hash: 'no password signs in',
+      ...kept(marker, isRemoved),
+    })
+  }
+
+  const makePortal = (marker: string, owner: Person | null, isRemoved?: boolean): Promise<number> =>
+    insert('portals', {
+      label: marker,
+      host: `http://${marker}.example:80`,
+      kind: 'm3u',
+      state: 'seen',
+      note: '',
+      reseller_id: owner?.id ?? null,
+      ...kept(marker, isRemoved),
+    })
+
+  const makeSource = async (marker: string, { deviceId, isRemoved }: Wanted, kind = 'm3u_url') => {
+    const publicId = randomUUIDv7()
+    const { version, created_at, updated_at, deleted_at } = kept(marker, isRemoved)
+    const id = await insert('sources', {
+      public_id: publicId,
+      device_id: deviceId,
+      kind,
+      name: marker,
+      name_key: marker,
+      secret: sealSecret(
+        house.keys,
+        publicId,
+        kind === 'm3u_url' ? { url: `http://${marker}.example/` } : { fileName: 'a.m3u' },
+      ),
+      host: `http://${marker}.example:80`,
+      user_agent: '',
+      status: 'new',
+      enabled: 1,
+      position: made,
+      snapshot_id: null,
+      version,
+      created_at,
+      updated_at,
+      deleted_at,
+    })
+    return { id, publicId }
+  }
+
+  const accountOf = async (owner: Person): Promise<number> => {
+    const known = await house.db
+      .selectFrom('credit_accounts')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirst()
+    const account = {
+      kind: 'user',
+      user_id: owner.id,
+      floor: 0,
+      balance: 0,
+      seq: 0,
+      head: '',
+      moved_at: 0,
+      created_at: now,
+    }
+    return known?.id ?? insert('credit_accounts', account)
+  }
+
+  /** A draft of credits for somebody, written down by himself. */
+  const makeRecord = async (marker: string, owner: Person): Promise<number> => {
+    const mint = await house.db
+      .selectFrom('credit_accounts')
+      .select('id')
+      .where('kind', '=', 'mint')
+      .executeTakeFirstOrThrow()
+    return insert('credit_records', {
+      type: 'mint',
+      status: 'draft',
+      from_account_id: mint.id,
+      to_account_id: await accountOf(owner),
+      from_id: null,
+      to_id: owner.id,
+      credits: 1,
+      note: marker,
+      reference: '',
+      device_mac: '',
+      created_by_id: owner.id,
+      ...kept(marker),
+    })
+  }
+
+  const makeUpload = async (marker: string, wanted: Wanted): Promise<string> => {
+    const source = await makeSource(marker, wanted, 'm3u_file')
+    const publicId = randomUUIDv7()
+    const row = {
+      public_id: publicId,
+      device_id: wanted.deviceId,
+      source_id: source.id,
+      name: marker,
+      file_name: 'a.m3u',
+    }
+    const read = { bytes: 1, status: 'published', progress_bytes: 1, total: 0, skipped: 0, issues: '[]', attempts: 0 }
+    await insert('uploads', { ...row, ...read, version: 1, created_at: now, updated_at: now })
+    return publicId
+  }
+
+  const makePage = async (marker: string, wanted: Wanted): Promise<{ id: string; etag: string }> => {
+    const source = await makeSource(marker, wanted)
+    const publicId = randomUUID()
+    const snapshot = await insert('snapshots', {
+      public_id: publicId,
+      source_id: source.id,
+      published_at: now,
+      page_key: house.keys.seal(Buffer.alloc(32), pageKeyPlace(publicId)),
+      pages: 1,
+      total: 0,
+      counts,
+      created_at: now,
+    })
+    await house.db.updateTable('sources').set({ snapshot_id: snapshot }).where('id', '=', source.id).execute()
+    return { id: source.publicId, etag: `"${publicId}-1"` }
+  }
+
+  /** A row of a noun that belongs to nobody, made by the super-admin. */
+  const makeByApi = async (noun: ResourceName, marker: string, isRemoved?: boolean): Promise<number> => {
+    const card = resources[noun] as unknown as Resource
+    const { token } = superAdmin
+    const body = { ...draftOf(card, made, { users: superAdmin.id, roles: 1 }), [card.label]: marker }
+    if (noun === 'roles') body['level'] = 900
+    const answer = await ask(app, `POST ${card.api}/store`, { token, body })
+    if (answer.status !== 201) throw new Error(`no ${noun} could be made: ${answer.raw}`)
+    const { id } = answer.body['data'] as { id: number }
+    if (isRemoved) await ask(app, `DELETE ${card.api}/${id}/delete`, { token })
+    return id
+  }
+
+  async function makeId(noun: Noun, marker: string, wanted: Wanted): Promise<{ id: number | string; etag?: string }> {
+    const { owner, deviceId, isRemoved } = wanted
+    if (nobodys.includes(noun)) return { id: await makeByApi(noun as ResourceName, marker, isRemoved) }
+    switch (noun) {
+      case 'devices':
+        return { id: await makeDevice(marker, wanted) }
+      case 'portals':
+        return { id: await makePortal(marker, owner!, isRemoved) }
+      case 'portals in use': {
+        const id = await makePortal(marker, null, isRemoved)
+        await makeSource(marker, { deviceId: await makeDevice(marker, { owner }) })
+        return { id }
+      }
+      case 'credit_records':
+        return { id: await makeRecord(marker, owner!) }
+      case 'sessions': {
+        const session = { kind: 'staff', user_id: owner!.id, device_id: null, two_factor: 'none', remember: 0 }
+        const times = { issued_at: now, last_used_at: now, expires_at: now + 3_600_000 }
+        return {
+          id: await insert('sessions', { ...session, ...times, token_hash: randomUUID(), ip: '', user_agent: '' }),
+        }
+      }
+      case 'notifications': {
+        const data = JSON.stringify({ title: marker, body: '', group: 'info', url: null })
+        return { id: await insert('notifications', { user_id: owner!.id, data, cause: marker, created_at: now }) }
+      }
+      case 'playlists':
+        return { id: (await makeSource(marker, wanted)).publicId }
+      case 'uploads':
+        return { id: await makeUpload(marker, wanted) }
+      case 'pages':
+        return makePage(marker, wanted)
+      case 'pushes': {
+        const id = randomUUIDv7()
+        const push = { id, device_id: deviceId!, kind: 'config.changed', data: '{}', acked_at: null }
+        await house.db
+          .insertInto('pushes')
+          .values({ ...push, created_at: now, expires_at: now + 3_600_000 })
+          .execute()
+        return { id }
+      }
+      default:
+        throw new Error(`nobody knows how to make one of ${noun}`)
+    }
+  }
+
+  return {
+    nextNumber,
+    async make(noun: Noun, wanted: Wanted): Promise<MatrixObject> {
+      const marker = `matrix-${nextNumber()}`
+      return { noun, marker, isRemoved: wanted.isRemoved ?? false, ...(await makeId(noun, marker, wanted)) }
+    },
+    /** Somebody new in the place of another: the same role, the same one above him. */
+    async makeStandIn(
+      place: Person,
+      parent: Person | undefined,
+      isRemoved = false,
+    ): Promise<MatrixObject & { person: Person }> {
+      const name = `matrix-${nextNumber()}`
+      const person = await seedPerson(house, { name, role: place.role, ...(parent ? { parent } : {}) })
+      if (isRemoved) await house.db.updateTable('users').set({ deleted_at: now }).where('id', '=', person.id).execute()
+      return { noun: 'users', id: person.id, marker: name, isRemoved, person }
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { buildApp } from '../../app.ts'
+import { openStaffSession } from '../../domain/accounts/sign-in.ts'
+import { noOrigin } from '../../domain/activity/record-activity.ts'
+import type { TestHouse } from '../build-house.ts'
+import { ask, type Answer } from '../client.ts'
+import { sendUpload } from '../test-tv.ts'
+import { openDeviceToken, seedActors, seedTree, withoutPermission, type MatrixActor } from './actors.ts'
+import { expectedOf, outcomeOf, textOf, type Outcome } from './judge.ts'
+import { openWorkshop, type MatrixObject, type Wanted } from './objects.ts'
+import { nobodys, ofDevices, relations, type Noun, type Relation } from './policy.ts'
+import { findTouched } from './untouched.ts'
+import { everyVariant, type Variant } from './variants.ts'
+
+export type Matrix = { cells: number; wrong: string[]; outcomes: Partial<Record<Outcome, number>> }
+type Cell = { variant: Variant; actor: MatrixActor; relation: Relation; expected: Outcome }
+
+const bareAdmin = 'admin without the permission'
+const nothing: MatrixObject = { noun: 'devices', id: 999_999_999, marker: 'matrix-nothing', isRemoved: false }
+const missingPublicId = '00000000-0000-7000-8000-000000000000'
+
+/** Asks every cell of the matrix and compares it with the policy. */
+export async function runMatrix(house: TestHouse): Promise<Matrix> {
+  const app = await buildApp(house)
+  const tree = await seedTree(house)
+  const workshop = openWorkshop(house, app, tree.sue)
+  const tvOf = async () => Number((await workshop.make('devices', { owner: tree.rita })).id)
+  const actors = await seedActors(house, tree, { first: await tvOf(), second: await tvOf() })
+  const standing = new Map<string, Promise<MatrixObject>>()
+  const refused = new Set<MatrixObject>()
+  const openTexts = new Map<string, string>()
+  const matrix: Matrix = { cells: 0, wrong: [], outcomes: {} }
+
+  /** Whose an object is, by the relation; nobody when the actor has nobody there. */
+  function ownerOf(noun: Noun, actor: MatrixActor, relation: Relation): Wanted | null {
+    if (nobodys.includes(noun)) return relation === 'own' ? {} : null
+    if (ofDevices.includes(noun)) return actor.devices[relation] ? { deviceId: actor.devices[relation] } : null
+    return actor.kin[relation] ? { owner: actor.kin[relation] } : null
+  }
+
+  /** The object that everybody asks for; it is never changed. */
+  function standingObject(noun: Noun, wanted: Wanted): Promise<MatrixObject> {
+    const { owner, deviceId } = wanted
+    if (noun === 'users') return Promise.resolve({ noun, id: owner!.id, marker: owner!.name, isRemoved: false })
+    const key = `${noun} ${owner?.id ?? ''} ${deviceId ?? ''}`
+    const found = standing.get(key) ?? workshop.make(noun, wanted)
+    standing.set(key, found)
+    return found
+  }
+
+  /** Somebody who may be changed: the actor and the one above him stay who they are. */
+  async function freshUser({ kin }: MatrixActor, relation: Relation, isRemoved: boolean): Promise<MatrixObject | null> {
+    if (relation === 'child') return workshop.makeStandIn(kin.child!, kin.own, isRemoved)
+    if (relation === 'sibling') return workshop.makeStandIn(kin.sibling!, kin.parent, isRemoved)
+    return isRemoved ? null : standingObject('users', { owner: kin[relation] })
+  }
+
+  /** The object of a cell; null where there is none to ask for. A change that passes the door gets one of its own. */
+  async function objectOf({ variant, actor, relation, expected }: Cell): Promise<MatrixObject | null> {
+    const { call, about, status, isRemoved = false } = variant
+    if (!about) return nothing
+    if (relation === 'missing') return ofDevices.includes(about.noun) ? { ...nothing, id: missingPublicId } : nothing
+    const wanted = ownerOf(about.noun, actor, relation)
+    if (!wanted) return null
+    const isTurnedAway = expected === 'unauthenticated' || (expected === 'forbidden' && !isPast(variant, actor))
+    const isPointedTo = about.naming === 'link' && about.noun === 'users'
+    if (call.method === 'GET' || isTurnedAway || isPointedTo) return standingObject(about.noun, wanted)
+    if (about.noun === 'users') return freshUser(actor, relation, isRemoved)
+    return workshop.make(about.noun, { ...wanted, status, isRemoved })
+  }
+
+  /** Calls that end sessions are made with a token nobody else uses. */
+  async function tokenOf({ call }: Variant, actor: MatrixActor): Promise<string | undefined> {
+    if (!/\/(?:logout|end-others)$/u.test(call.path)) return actor.token
+    if (actor.door === 'owner' || actor.door === 'tv') return openDeviceToken(house, actor.door, actor.devices.own!)
+    if (!actor.person) return undefined
+    if (call.path.endsWith('/end-others'))
+      return (await workshop.makeStandIn(actor.person, actor.kin.parent)).person.token
+    const opening = { userId: actor.person.id, owesSecondFactor: false, remember: false, origin: noOrigin }
+    const { token } = await openStaffSession(house.db, opening, house.clock())
+    if (actor.view !== 'branch')
+      await house.db
+        .updateTable('sessions')
+        .set({ two_factor: 'passed' })
+        .where('user_id', '=', actor.person.id)
+        .execute()
+    return token
+  }
+
+  async function send({ variant, actor }: Cell, object: MatrixObject): Promise<Answer> {
+    const { call, about, ownNoun, body } = variant
+    const token = await tokenOf(variant, actor)
+    if (call.encoding === 'multipart') {
+      const name = `matrix-${workshop.nextNumber()}`
+      return sendUpload(app, { token: token ?? '', content: '#EXTM3U\n', name, replaces: String(object.id) })
+    }
+    const own = ownNoun && actor.person ? await makeOwn(ownNoun, actor) : nothing
+    const links = { users: actor.person?.id ?? 1, roles: 1 }
+    const number = 100 + workshop.nextNumber()
+    const path = call.path.replace(':id', String(object.id))
+    const query = queryOf(about?.naming === 'list' || about?.field === 'device' ? about.field : '', object)
+    return ask(app, `${call.method} ${path}${query}`, {
+      token,
+      ...(body ? { body: body({ id: object.id, ownId: own.id, number, links }) } : {}),
+      headers: {
+        ...(call.keyed ? { 'idempotency-key': randomUUID() } : {}),
+        ...(object.etag ? { 'if-none-match': object.etag } : {}),
+      },
+    })
+  }
+
+  function makeOwn(noun: Noun, actor: MatrixActor): Promise<MatrixObject> {
+    return workshop.make(noun, nobodys.includes(noun) ? {} : { owner: actor.person })
+  }
+
+  async function askCell(cell: Cell, missing: Answer | undefined): Promise<Answer | undefined> {
+    const object = await objectOf(cell)
+    if (!object) return undefined
+    const { variant, actor, relation, expected } = cell
+    const answer = await send(cell, object)
+    const outcome = outcomeOf(answer, { variant, object, relation, missing })
+    const isTold = outcome === 'not there' && missing && textOf(answer, object.id) !== textOf(missing, nothing.id)
+    matrix.cells += 1
+    matrix.outcomes[outcome] = (matrix.outcomes[outcome] ?? 0) + 1
+    const place = `${variant.line} (${variant.about?.noun ?? 'nothing'}) by ${actor.name} on ${relation}`
+    if (outcome !== expected)
+      matrix.wrong.push(`${place}: ${outcome} instead of ${expected}: ${answer.status} ${answer.raw.slice(0, 200)}`)
+    else if (isTold) matrix.wrong.push(`${place}: differs from what is missing: ${answer.raw}`)
+    else if (variant.call.access.door === 'open' && !isSameForAll(variant.line, answer))
+      matrix.wrong.push(`${place}: differs from what others are told: ${answer.raw}`)
+    const isForeign = variant.about?.naming === 'silent' && relation !== 'own'
+    if (object !== nothing && relation !== 'missing' && (expected !== 'let in' || isForeign)) refused.add(object)
+    return answer
+  }
+
+  /** A call that needs no token answers alike whoever's token comes with it. */
+  function isSameForAll(line: string, answer: Answer): boolean {
+    const text = textOf(answer, '')
+    const first = openTexts.get(line) ?? text
+    openTexts.set(line, first)
+    return text === first
+  }
+
+  async function askRow(variant: Variant, actor: MatrixActor): Promise<void> {
+    const { about } = variant
+    const asked =
+      about?.naming === 'list'
+        ? relations.slice(0, -1)
+        : about
+          ? ['missing' as const, ...relations.slice(0, -1)]
+          : ['own' as const]
+    let missing: Answer | undefined
+    for (const relation of asked) {
+      const answer = await askCell(
+        { variant, actor, relation, expected: expectedOf(variant, actor, relation) },
+        missing,
+      )
+      if (relation === 'missing') missing = answer
+    }
+  }
+
+  for (const variant of everyVariant()) {
+    const { access } = variant.call
+    const permission = access.door === 'staff' ? access.permission : undefined
+    for (const actor of actors) {
+      if (actor.name === bareAdmin) await withoutPermission(house, permission, () => askRow(variant, actor))
+      else await askRow(variant, actor)
+    }
+  }
+  matrix.wrong.push(...(await findTouched(house, [...refused])))
+  await app.close()
+  return matrix
+}
+
+/** Whether somebody holds what the call declares, so that what still refuses him is the object. */
+function isPast({ call: { access } }: Variant, actor: MatrixActor): boolean {
+  const permission = access.door === 'staff' ? access.permission : undefined
+  return permission === undefined || actor.holds(permission, permission)
+}
+
+function queryOf(field: string, { id, marker }: MatrixObject): string {
+  if (field === '') return ''
+  return `?${field}=${field === 'device' ? id : marker}`
+}

@@ -1,0 +1,173 @@
+import { callFamilies } from '@castellan/contract/calls/index.ts'
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
+import { cards } from '@castellan/contract/resources/index.ts'
+import { draftOf } from '../drafts.ts'
+import { aboutCalls, type About, type Naming, type Noun } from './policy.ts'
+
+/** What a body needs to be well-formed: the object, a number nobody had before, and ids its links may point to. */
+export type Filling = { id: number | string; ownId: number | string; number: number; links: Record<string, number> }
+/** One way of making one call: about something of a noun, or about nothing. */
+export type Variant = {
+  line: string
+  call: Call
+  about: About | null
+  /** What is done, for what somebody may not do although he sees the object. */
+  deed: string
+  /** A second permission without which the object is not shown. */
+  alsoNeeds?: Permission
+  /** How the object must stand for the deed to be possible. */
+  status?: string
+  isRemoved?: boolean
+  /** Noun of the row that is the caller's own, where the object is only pointed to. */
+  ownNoun?: Noun
+  body?: (filling: Filling) => unknown
+}
+
+const lineOf = ({ method, path }: Call) => `${method} ${path}`
+
+/** Every call of the contract in every way it can be about something. */
+export function everyVariant(): Variant[] {
+  return [
+    ...cards.flatMap((card) => Object.entries(resourceCalls(card)).flatMap(([name, call]) => ofCard(card, name, call))),
+    ...Object.values(callFamilies).flatMap((family) => Object.values(family).flatMap(ofFamily)),
+  ]
+}
+
+/** Calls that take an id and of which nothing says what it is the id of. */
+export function callsWithoutPolicy(variants: readonly Variant[]): string[] {
+  return variants.filter(({ call, about }) => about === null && takesId(call)).map(({ line }) => line)
+}
+
+function takesId({ params, body, query, access, path }: Call): boolean {
+  const names = [params, body, query].flatMap((schema) => Object.keys((schema as { shape?: object })?.shape ?? {}))
+  const takes = names.some((name) => /^(?:ids?|device|replaces)$|_ids?$/u.test(name))
+  return access.door !== 'open' && (takes || path.includes(':'))
+}
+
+/** What an action of a card wants to hear. */
+const inputs: Readonly<Record<string, unknown>> = {
+  activate: { period: '1m' },
+  renew: { period: '1m' },
+  transfer: { mac: '00:1a:79:ff:ff:ff' },
+  block: { reason: 'because' },
+  publish: { notify: false },
+}
+
+function ofCard(card: Resource, name: string, call: Call): Variant[] {
+  const noun = card.name as Noun
+  const nouns: Noun[] = noun === 'portals' ? ['portals', 'portals in use'] : [noun]
+  const [kind, action = ''] = name.split(':') as [string, string?]
+  const of = (naming: Naming, field: string, more: Partial<Variant> = {}) =>
+    nouns.map((one): Variant => ({
+      line: lineOf(call),
+      call,
+      about: { noun: one, naming, field },
+      deed: action || kind,
+      ...more,
+    }))
+  const declared = card.actions[action]
+  const input = declared?.input ? inputs[action] : undefined
+  if (declared?.input && input === undefined) throw new Error(`the matrix knows no input for ${card.name} ${action}`)
+  const standing = declared?.when && card.state ? { status: declared.when[0]! } : {}
+  switch (kind) {
+    case 'list':
+      return of('list', 'search')
+    case 'search':
+      return of('list', 'q')
+    case 'create':
+      return [
+        {
+          line: lineOf(call),
+          call,
+          about: null,
+          deed: 'create',
+          body: ({ number, links }) => draftOf(card, number, links),
+        },
+        ...pointing(card, call, 'create'),
+      ]
+    case 'update':
+      return [
+        ...of('row', 'id', { body: ({ id }) => ({ id, ...smallChange(card) }) }),
+        ...pointing(card, call, 'update'),
+      ]
+    case 'archive':
+      return of('bulk', 'ids', { body: ({ id }) => ({ ids: [id] }) })
+    case 'restore':
+      return of('bulk', 'ids', { isRemoved: true, body: ({ id }) => ({ ids: [id] }) })
+    case 'bulk':
+      return of('bulk', 'ids', { ...standing, body: ({ id }) => (input ? { ids: [id], input } : { ids: [id] }) })
+    case 'action':
+      return of('row', 'params', { ...standing, ...(input ? { body: () => input } : {}) })
+    default:
+      return of('row', 'params')
+  }
+}
+
+/** The last text of the form that may be changed at any time; the first one is mostly what a row is found by. */
+function smallChange(card: Resource): Record<string, string> {
+  const name = card.form.findLast(
+    (field) => ['text', 'longText'].includes(card.fields[field]!.kind) && !card.writeOnce?.includes(field),
+  )
+  return name ? { [name]: 'changed' } : {}
+}
+
+/** Rows that point to a user: he must be one the caller sees. */
+function pointing(card: Resource, call: Call, deed: 'create' | 'update'): Variant[] {
+  const fields = card.form.filter((name) => card.fields[name]!.to === 'users')
+  return fields.map((field): Variant => ({
+    line: lineOf(call),
+    call,
+    about: { noun: 'users', naming: 'link', field },
+    deed: `${deed} ${card.name}`,
+    ...(deed === 'update' ? { ownNoun: card.name as Noun } : {}),
+    body: ({ id, ownId, number, links }) =>
+      deed === 'create' ? { ...draftOf(card, number, links), [field]: id } : { id: ownId, [field]: id },
+  }))
+}
+
+const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
+  'POST /settings/users/credits': ({ id }) => ({ type: 'transfer', user_id: id, credits: 1, draft: true }),
+  'POST /settings/users/credits/status': ({ id }) => ({ id, status: 'cancelled' }),
+  'POST /settings/users/credits/update': ({ id }) => ({ id, note: 'changed' }),
+  'POST /settings/users/credits/reverse': ({ id }) => ({ id, note: 'changed' }),
+  'POST /settings/roles/:id/permissions': () => ({ permissions: [] }),
+  'POST /settings/users/:id/impersonate': () => ({ reason: 'because' }),
+  'POST /notifications/read': ({ id }) => ({ ids: [id] }),
+  'POST /app/device/playlists/update': ({ id }) => ({ id, user_agent: 'changed' }),
+  'POST /tv/v1/ack': ({ id }) => ({ ids: [id] }),
+  'POST /2fa/enable': () => ({ code: '000000' }),
+  'POST /2fa/verify': () => ({ code: '000000' }),
+  'POST /user/locale': () => ({ locale: 'en' }),
+}
+
+function ofFamily(call: Call): Variant[] {
+  const line = lineOf(call)
+  if (line === 'GET /search') return globalSearches(call)
+  const plain = {
+    line,
+    call,
+    deed: line,
+    ...(bodies[line] ? { body: bodies[line] } : call.body ? { body: () => ({}) } : {}),
+  }
+  const abouts = aboutCalls[line]
+  if (!abouts) return [{ ...plain, about: null }]
+  return abouts.map((about): Variant => {
+    if (line === 'POST /settings/users/credits/download')
+      return { ...plain, about, body: ({ id }) => ({ id: about.field === 'id' ? id : `credit:${id}`, format: 'csv' }) }
+    return { ...plain, about, ...(line.endsWith('/restore') ? { isRemoved: true } : {}) }
+  })
+}
+
+/** One search finds every noun, each behind its own permission. */
+function globalSearches(call: Call): Variant[] {
+  return cards.map((card) => ({
+    line: lineOf(call),
+    call,
+    about: { noun: card.name as Noun, naming: 'list', field: 'q' },
+    deed: 'GET /search',
+    alsoNeeds: card.permission,
+  }))
+}

@@ -11,18 +11,20 @@ import { recordsOf } from './records-of.ts'
 
 const burnMs = 30 * 86_400_000
 
-/** What a user's TVs took within the last 30 days, what came back for them taken off. */
-export async function burnOf(db: Db, userId: number, now: number): Promise<number> {
-  const row = await db
+/** What each user's TVs took within the last 30 days, what came back for them taken off; nothing for those not named in the answer. */
+async function burnsOf(db: Db, userIds: readonly number[], now: number): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('ledger_entries')
     .innerJoin('credit_accounts', 'credit_accounts.id', 'ledger_entries.account_id')
     .innerJoin('credit_records', 'credit_records.id', 'ledger_entries.record_id')
-    .select((eb) => eb.fn.sum<number>('ledger_entries.delta').as('sum'))
-    .where('credit_accounts.user_id', '=', userId)
+    .select((eb) => ['credit_accounts.user_id', eb.fn.sum<number>('ledger_entries.delta').as('sum')])
+    .where('credit_accounts.user_id', 'in', userIds)
     .where('ledger_entries.at', '>', now - burnMs)
     .where('credit_records.type', 'in', ['activation', 'renewal', 'refund'])
-    .executeTakeFirstOrThrow()
-  return Math.max(0, -Number(row.sum ?? 0))
+    .groupBy('credit_accounts.user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, sum }) => [user_id!, Math.max(0, -Number(sum))]))
 }
 
 /** Less than the last 30 days took, or hardly anything. */
@@ -32,7 +34,8 @@ export function isLow(balance: number, burn: number): boolean {
 
 /** What the header shows of one's own credits. */
 export async function readSummary(db: Db, actor: StaffActor, now: number) {
-  const [balance, burn] = [await balanceOf(db, actor.id), await burnOf(db, actor.id, now)]
+  const balance = await balanceOf(db, actor.id)
+  const burn = (await burnsOf(db, [actor.id], now)).get(actor.id) ?? 0
   const waiting = holds(actor, 'manage-credits') ? await countWaiting(db, actor) : 0
   return { balance, burn_30_days: burn, low: isLow(balance, burn), waiting }
 }
@@ -87,17 +90,18 @@ export async function readBalances(db: Db, actor: StaffActor, now: number, { q, 
     .limit(length)
     .offset((page - 1) * length)
     .execute()
-  const data = []
-  for (const { name, path, parent_id, balance, ...row } of rows) {
-    const burn = await burnOf(db, row.id, now)
-    data.push({
-      ...row,
-      label: name,
-      balance: balance ?? 0,
-      low: isLow(balance ?? 0, burn),
-      may: enteringFor(actor, { id: row.id, path, parent_id }),
-    })
-  }
+  const burns = await burnsOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+  const data = rows.map(({ name, path, parent_id, balance, ...row }) => ({
+    ...row,
+    label: name,
+    balance: balance ?? 0,
+    low: isLow(balance ?? 0, burns.get(row.id) ?? 0),
+    may: enteringFor(actor, { id: row.id, path, parent_id }),
+  }))
   return { data, meta: { page, length, total: Number(counted.total) } }
 }
 
@@ -126,10 +130,12 @@ export async function readLowBalances(
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
     .execute()
-  const low = []
-  for (const row of rows) {
-    const burn = await burnOf(db, row.id, now)
-    if (isLow(row.balance, burn)) low.push({ ...row, burn })
-  }
-  return low
+  const burns = await burnsOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return rows
+    .map((row) => ({ ...row, burn: burns.get(row.id) ?? 0 }))
+    .filter(({ balance, burn }) => isLow(balance, burn))
 }

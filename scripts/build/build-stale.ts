@@ -21,7 +21,11 @@ export async function buildStale(): Promise<boolean> {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue
     console.log(`Building ${name} …`)
     const build = [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-    const { ok, output, seconds } = await runCommand(process.execPath, build, { cwd: join(root, folder) })
+    const { ok, output, seconds } = await runCommand(process.execPath, build, {
+      cwd: join(root, folder),
+      // A test run or a shell may have set another one, and React would be built for developers.
+      env: { NODE_ENV: 'production' },
+    })
     printStep(ok ? 'passed' : 'failed', `build ${folder}`, seconds)
     if (output.trim() !== '') console.log(indent(output))
     if (!ok) return false

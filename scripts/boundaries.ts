@@ -10,7 +10,7 @@ export const roomDirections: Readonly<Record<string, readonly string[]>> = {
     'main → router → built-screens → screens → resources → shell → settings → resource → fields → session → api → words → ui',
   ],
   'packages/contract/src': [
-    'words, page-config, theme-script, built-screens → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, refusals → kit/field',
+    'words, page-config, theme-script, built-screens → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, locales, refusals → kit/field',
   ],
 }
 

@@ -1,6 +1,6 @@
 import type { Access } from '@castellan/contract/access/access.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@castellan/contract/kit/define-call.ts'
-import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, NobodyActor, OwnerActor, StaffActor } from '../domain/actor.ts'
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'

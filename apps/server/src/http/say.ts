@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@castellan/contract/resources/users.ts'
+import { locales, type Locale } from '@castellan/contract/locales.ts'
 import type { FieldError, RefusalCode } from '@castellan/contract/refusals.ts'
 import type { M3uIssueCode } from '@castellan/sources/m3u/read-m3u.ts'
 import type { UploadFault } from '../domain/sources/uploads.ts'

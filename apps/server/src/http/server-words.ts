@@ -5,7 +5,7 @@ import { nl } from '@castellan/contract/words/nl.ts'
 import { pl } from '@castellan/contract/words/pl.ts'
 import { pt } from '@castellan/contract/words/pt.ts'
 import { tr } from '@castellan/contract/words/tr.ts'
-import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 
 export type ServerWords = Words['server']
 export type LetterWords = Words['accounts']['letters']

@@ -1,4 +1,4 @@
-import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { Config } from '../config.ts'
 import type { WriteLetter } from '../domain/accounts/account-links.ts'
 import { filled } from './say.ts'

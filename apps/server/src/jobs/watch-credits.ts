@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import { forgetOldAnswers } from '../domain/credits/answer-once.ts'
 import { readLowBalances } from '../domain/credits/summaries.ts'
 import { verifyLedger } from '../domain/credits/verify-ledger.ts'

@@ -1,5 +1,5 @@
 import type { CreditRecord, Party } from '@castellan/contract/calls/credits.ts'
-import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import { eachLine, type Statement, type Subtotal } from '../domain/credits/read-statement.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { Cell, TableFile } from '../http/files/table-file.ts'

@@ -1,5 +1,5 @@
 import type { Upload as UploadAnswer } from '@castellan/contract/calls/owner.ts'
-import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import { momentOf } from '../domain/clock.ts'
 import { countsOf } from '../domain/sources/playlists.ts'
 import type { Upload } from '../domain/sources/uploads.ts'

@@ -1,6 +1,6 @@
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { locales } from '@castellan/contract/resources/users.ts'
+import { locales } from '@castellan/contract/locales.ts'
 import { callApi } from '../api/call-api.ts'
 import { changeWords } from '../words/init-words.ts'
 import { pageConfig } from './page-config.ts'

@@ -5,7 +5,7 @@ import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-import { locales } from '../resources/users.ts'
+import { locales } from '../locales.ts'
 import { doneSchema } from './session.ts'
 
 const passwordGiven = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))

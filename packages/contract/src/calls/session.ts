@@ -6,7 +6,7 @@ import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-import { locales } from '../resources/users.ts'
+import { locales } from '../locales.ts'
 
 /** Nothing to say but that it was done. */
 export const doneSchema = z.object({ ok: z.literal(true) })

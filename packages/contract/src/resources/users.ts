@@ -7,10 +7,7 @@ import { longText, text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
-
-/** The languages the panel speaks (spec §1), by code. */
-export const locales = ['en', 'de', 'es', 'nl', 'pl', 'pt', 'tr'] as const
-export type Locale = (typeof locales)[number]
+import { locales } from '../locales.ts'
 
 /** The staff: everybody who signs in to the back office, as a tree (spec §3, §7; domain §3.1). */
 export const users = defineResource({

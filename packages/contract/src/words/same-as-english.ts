@@ -1,4 +1,4 @@
-import type { Locale } from '../resources/users.ts'
+import type { Locale } from '../locales.ts'
 
 /** Texts that may stand in a language exactly as in English: names, and words spelled alike. */
 export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { locales } from '../resources/users.ts'
+import { locales } from '../locales.ts'
 import { en } from './en.ts'
 import { sameAsEnglish } from './same-as-english.ts'
 

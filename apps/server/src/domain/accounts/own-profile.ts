@@ -1,5 +1,5 @@
 import type { Profile } from '@castellan/contract/calls/profile.ts'
-import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'

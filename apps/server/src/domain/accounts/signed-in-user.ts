@@ -1,5 +1,5 @@
 import type { User } from '@castellan/contract/calls/session.ts'
-import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'

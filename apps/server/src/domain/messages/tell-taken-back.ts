@@ -1,4 +1,4 @@
-import type { Locale } from '@castellan/contract/resources/users.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { RecordRow } from '../credits/move-credits.ts'
 import { notifyUser } from './notify-user.ts'

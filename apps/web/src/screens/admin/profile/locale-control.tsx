@@ -1,4 +1,4 @@
-import { locales } from '@castellan/contract/resources/users.ts'
+import { locales } from '@castellan/contract/locales.ts'
 import { useController } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { languageName } from '../../../shell/language-name.ts'

@@ -38,7 +38,7 @@ export const resourceScreens: BuiltScreens = {
   'settings.roles': async () => ({ Screen: (await import('./roles.tsx')).Roles }),
   'settings.roles.add': form(roles, 'create'),
   'settings.roles.edit': form(roles, 'update'),
-  'settings.users': list(users),
+  'settings.users': async () => ({ Screen: (await import('./users.tsx')).Users }),
   'settings.users.add': form(users, 'create'),
   'settings.users.edit': form(users, 'update'),
 }

@@ -17,7 +17,8 @@ export function passSecondFactor(token: string): void {
   beginStaffSession(token, isStaffRemembered())
 }
 
-function beginStaffSession(token: string, remember: boolean): void {
+/** Goes on with another staff token; the next guard loads whose it is. */
+export function beginStaffSession(token: string, remember: boolean): void {
   keepStaffToken(token, remember)
   queryClient.clear()
   sessionStore.change({ user: null, permissions: [], roles: [] })

@@ -2,6 +2,7 @@ import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { callApi } from '../api/call-api.ts'
 import { queryClient } from '../api/query-client.ts'
+import { forgetOwnToken } from './own-token.ts'
 import { clearPasswordVerified } from './password-verified.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
@@ -37,6 +38,7 @@ export function endDeviceSession(): void {
 
 /** Leaves nothing of the staff session on this page. The token stays: another tab may have a new one by now. */
 export function forgetStaff(): void {
+  forgetOwnToken()
   queryClient.clear()
   sessionStore.change({ user: null, permissions: [], roles: [] })
   sessionWays().goTo('login')

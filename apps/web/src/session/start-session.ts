@@ -2,6 +2,7 @@ import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { connectApi } from '../api/connect-api.ts'
+import { returnToOwnAccount } from './impersonation.ts'
 import { keepIntendedPath } from './intended-path.ts'
 import { notify } from './notify.ts'
 import { passwordQuestion } from './password-question.ts'
@@ -24,7 +25,7 @@ export function meetRefusal(refusal: ApiError, call: Call, token: string | null)
   // A late answer to a call of an earlier session says nothing about this one.
   if (refusal.status !== 401 || token !== tokenFor(call)) return
   const { user, device } = sessionStore.read()
-  if (call.access.door === 'staff' && user) {
+  if (call.access.door === 'staff' && user && !returnToOwnAccount()) {
     keepIntendedPath(location.pathname + location.search)
     endStaffSession()
   }
@@ -37,7 +38,7 @@ export function meetRefusal(refusal: ApiError, call: Call, token: string | null)
 function followTab({ kind, panel }: TabNews): void {
   const { user, device } = sessionStore.read()
   if (kind === 'signed-out') {
-    if (panel === 'staff' && user) forgetStaff()
+    if (panel === 'staff' && user && !returnToOwnAccount()) forgetStaff()
     if (panel === 'owner' && device) forgetDevice()
     return
   }

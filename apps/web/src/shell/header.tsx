@@ -13,7 +13,7 @@ export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
   const { t } = useWords()
   const mustEnrol = useMustEnrol()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6 print:hidden">
+    <header className="sticky top-[var(--notice-h,0px)] z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6 print:hidden">
       <IconButton
         icon={MenuIcon}
         label={t(($) => $.shell.sidebar.open)}

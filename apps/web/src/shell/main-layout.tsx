@@ -16,7 +16,7 @@ export function MainLayout() {
   return (
     <div className="flex min-h-dvh bg-page">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh w-72 shrink-0 lg:block print:hidden">
+      <aside className="sticky top-[var(--notice-h,0px)] hidden h-[calc(100dvh-var(--notice-h,0px))] w-72 shrink-0 lg:block print:hidden">
         <Sidebar />
       </aside>
       <SidebarDrawer isOpen={isOpen} onOpenChange={setIsOpen} />

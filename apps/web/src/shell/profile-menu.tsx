@@ -1,6 +1,7 @@
 import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Header, MenuSection } from 'react-aria-components/Menu'
+import { leaveImpersonation } from '../session/impersonation.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { signOutStaff } from '../session/sign-out.ts'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
@@ -44,8 +45,8 @@ export function ProfileMenu() {
               {t(($) => $.shell.profile.twoFactor)}
             </MenuItem>
           ) : null}
-          <MenuItem icon={LogOut} onAction={signOutStaff}>
-            {t(($) => $.shell.signOut)}
+          <MenuItem icon={LogOut} onAction={user.impersonator ? () => void leaveImpersonation() : signOutStaff}>
+            {user.impersonator ? t(($) => $.session.impersonate.back) : t(($) => $.shell.signOut)}
           </MenuItem>
         </MenuSection>
       </Menu>

@@ -1,18 +1,25 @@
 import type { ScreenName } from '@castellan/contract/screens.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { queryClient } from '../api/query-client.ts'
+import { useSession } from '../session/use-session.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { LocaleProvider } from '../ui/locale-provider.tsx'
 import { useWords } from '../words/use-words.ts'
 import { BuiltContext } from './built-context.ts'
 import { ScreenEffects } from './screen-effects.tsx'
 
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
+}))
+
 /** What surrounds every screen in every layout. */
 export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
   const { t, locale } = useWords()
   const router = useRouter()
+  const { user } = useSession()
   return (
     <QueryClientProvider client={queryClient}>
       <LocaleProvider locale={locale}>
@@ -20,6 +27,7 @@ export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
           <BuiltContext value={built}>
             <LoadingBar label={t(($) => $.shell.loading)} />
             <ScreenEffects />
+            <Suspense>{user?.impersonator ? <ImpersonationBanner user={user} /> : null}</Suspense>
             <Outlet />
           </BuiltContext>
         </RouterProvider>

@@ -1,0 +1,43 @@
+import type { User } from '@castellan/contract/calls/session.ts'
+import { Eye } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { leaveImpersonation } from '../session/impersonation.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../words/use-words.ts'
+
+/** Says on every screen whose eyes one looks through, and leads back. Its height moves down what sticks to the top. */
+export function ImpersonationBanner({ user }: { user: User }) {
+  const { t } = useWords()
+  const [isPending, setIsPending] = useState(false)
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const measure = new ResizeObserver(() => {
+      style.setProperty('--notice-h', `${banner.current?.offsetHeight ?? 0}px`)
+    })
+    measure.observe(banner.current!)
+    return () => {
+      measure.disconnect()
+      style.removeProperty('--notice-h')
+    }
+  }, [])
+  const leave = () => {
+    setIsPending(true)
+    void leaveImpersonation()
+  }
+  return (
+    <section
+      ref={banner}
+      aria-label={t(($) => $.session.impersonate.banner, { name: user.name })}
+      className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-hold-soft px-4 py-2 text-sm font-medium text-hold print:hidden"
+    >
+      <p className="flex min-w-0 items-center gap-2">
+        <Eye aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{t(($) => $.session.impersonate.banner, { name: user.name })}</span>
+      </p>
+      <Button size="sm" isPending={isPending} onPress={leave}>
+        {t(($) => $.session.impersonate.back)}
+      </Button>
+    </section>
+  )
+}

@@ -73,7 +73,7 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
             </span>
           )}
         </div>
-        <div className="flex items-center gap-4 overflow-hidden text-sm text-ink-2">
+        <div className="flex items-center justify-between gap-4 overflow-hidden text-sm text-ink-2">
           {rest.map((column) => (
             <span key={column} className="min-w-0 truncate last:shrink-0" title={view.words.fields[column]}>
               <span className="sr-only">{view.words.fields[column]}: </span>

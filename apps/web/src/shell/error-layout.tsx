@@ -1,10 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useHome } from '../session/use-home.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { PortalLook } from './portal-look.tsx'
 
 export function ErrorFrame({ children }: { children: ReactNode }) {
+  const isOwners = useHome() === 'owner'
   return (
-    <div className="flex min-h-dvh flex-col items-center justify-center bg-page px-4 py-12">
+    <div className="flex min-h-dvh flex-col items-center justify-center bg-page px-4 py-12 text-ink">
+      {isOwners ? <PortalLook /> : null}
       <BrandMark />
       <main tabIndex={-1} className="outline-none">
         {children}

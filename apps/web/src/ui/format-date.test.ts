@@ -34,6 +34,7 @@ test('what is no date is empty', () => {
 test.each([
   [0, 'now'],
   [-50_000, 'now'],
+  [-59.6 * 60_000, '1 hour ago'],
   [-4 * 3_600_000, '4 hours ago'],
   [6 * 86_400_000, 'in 6 days'],
   [-9 * 86_400_000, '9 days ago'],

@@ -76,8 +76,14 @@ export function formatRelative(date: Date | number | string, now: number, locale
   if (Number.isNaN(seconds)) return ''
   const format = (numeric: 'always' | 'auto', value: number, unit: Intl.RelativeTimeFormatUnit) =>
     new Intl.RelativeTimeFormat(locale, { numeric }).format(value, unit)
-  for (const [unit, length] of steps) {
-    if (Math.abs(seconds) >= length) return format('always', Math.round(seconds / length), unit)
+  for (const [index, [unit, length]] of steps.entries()) {
+    if (Math.abs(seconds) < length) continue
+    const amount = Math.round(seconds / length)
+    const larger = steps[index - 1]
+    // What rounds up to a whole larger unit is one of those: "1 hour ago", never "60 minutes ago".
+    if (larger !== undefined && Math.abs(amount) * length >= larger[1])
+      return format('always', Math.sign(amount), larger[0])
+    return format('always', amount, unit)
   }
   return format('auto', 0, 'second')
 }

@@ -125,6 +125,15 @@ function DeviceSources({ id }: { id: number }) {
   )
 }
 
+/** A link is read by the TV alone: of one that is switched on nothing is known here. */
+function SourceState({ source: { kind, status } }: { source: Source }) {
+  const { t } = useWords()
+  if (status === 'disabled') return <Badge>{t(($) => $.table.device.sourceOff)}</Badge>
+  if (kind !== 'm3u_file') return null
+  if (status === 'ok') return <Badge tone="ok">{t(($) => $.table.device.sourceRead)}</Badge>
+  return status === 'new' ? <Badge tone="trial">{t(($) => $.table.device.sourceReading)}</Badge> : null
+}
+
 function SourceItem({ source }: { source: Source }) {
   const { t } = useWords()
   const { live, movie, series } = source.counts
@@ -132,7 +141,7 @@ function SourceItem({ source }: { source: Source }) {
     <li className="flex flex-col gap-1 p-3">
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate font-medium">{source.name}</span>
-        <Badge>{source.status}</Badge>
+        <SourceState source={source} />
       </div>
       <Mono value={source.address} className="block truncate text-ink-2" />
       <span className="text-sm text-ink-3">

@@ -1,22 +1,19 @@
 import { MapPinOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { pageConfig } from '../../session/page-config.ts'
-import { useSession } from '../../session/use-session.ts'
 import { ErrorFrame } from '../../shell/error-layout.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { HomeLink } from '../../shell/home-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** The address leads nowhere. */
 export function NotFoundScreen() {
   const { t } = useWords()
-  const { user, device } = useSession()
   const title = t(($) => $.shell.titles.notFound)
   // A screen may find only now that its address leads nowhere, and has named the tab already.
   useEffect(() => {
     document.title = `${title} · ${pageConfig().brand}`
   }, [title])
-  const home = user ? '/' : device ? '/device' : '/landing'
   return (
     <ErrorFrame>
       <h1 className="sr-only">{t(($) => $.shell.notFound.title)}</h1>
@@ -24,11 +21,7 @@ export function NotFoundScreen() {
         icon={MapPinOff}
         title={t(($) => $.shell.notFound.title)}
         message={t(($) => $.shell.notFound.message)}
-        action={
-          <LinkButton variant="primary" href={home}>
-            {user ? t(($) => $.shell.toHome) : t(($) => $.shell.toStart)}
-          </LinkButton>
-        }
+        action={<HomeLink />}
       />
     </ErrorFrame>
   )

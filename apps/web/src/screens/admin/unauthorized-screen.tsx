@@ -1,8 +1,8 @@
 import { signOutStaff } from '../../session/sign-out.ts'
 import { useHolds, useSession } from '../../session/use-session.ts'
+import { HomeLink } from '../../shell/home-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ForbiddenState } from '../../ui/forbidden-state.tsx'
-import { LinkButton } from '../../ui/link.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** A permission is missing (spec §5). Nothing leads home for somebody who may not see it. */
@@ -19,11 +19,7 @@ export function UnauthorizedScreen() {
         message={t(($) => $.shell.unauthorized.message)}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            {mayGoHome ? (
-              <LinkButton variant="primary" href="/">
-                {t(($) => $.shell.toHome)}
-              </LinkButton>
-            ) : null}
+            {mayGoHome ? <HomeLink /> : null}
             {user ? <Button onPress={signOutStaff}>{t(($) => $.shell.signOut)}</Button> : null}
           </div>
         }

@@ -138,5 +138,8 @@ export const table = {
     sources: 'Quellen',
     noSources: 'Dieser TV hat noch keine Quelle.',
     sourceCounts: '{{live, number}} Sender · {{movie, number}} Filme · {{series, number}} Serien',
+    sourceRead: 'Gelesen',
+    sourceReading: 'Wird gelesen',
+    sourceOff: 'Ausgeschaltet',
   },
 }

@@ -135,5 +135,8 @@ export const table = {
     sources: 'Sources',
     noSources: 'This TV has no source yet.',
     sourceCounts: '{{live, number}} channels · {{movie, number}} movies · {{series, number}} series',
+    sourceRead: 'Read',
+    sourceReading: 'Being read',
+    sourceOff: 'Switched off',
   },
 }

@@ -141,5 +141,8 @@ export const table: Words['table'] = {
     sources: 'Fuentes',
     noSources: 'Esta TV todavía no tiene fuentes.',
     sourceCounts: '{{live, number}} canales · {{movie, number}} películas · {{series, number}} series',
+    sourceRead: 'Leída',
+    sourceReading: 'Leyendo',
+    sourceOff: 'Desactivada',
   },
 }

@@ -138,5 +138,8 @@ export const table = {
     sources: 'Bronnen',
     noSources: 'Deze tv heeft nog geen bron.',
     sourceCounts: '{{live, number}} zenders · {{movie, number}} films · {{series, number}} series',
+    sourceRead: 'Gelezen',
+    sourceReading: 'Wordt gelezen',
+    sourceOff: 'Uitgeschakeld',
   },
 }

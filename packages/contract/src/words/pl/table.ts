@@ -146,5 +146,8 @@ export const table: Words['table'] = {
     sources: 'Źródła',
     noSources: 'Ten telewizor nie ma jeszcze źródeł.',
     sourceCounts: 'kanały: {{live, number}} · filmy: {{movie, number}} · odcinki: {{series, number}}',
+    sourceRead: 'Odczytano',
+    sourceReading: 'Odczytywanie',
+    sourceOff: 'Wyłączono',
   },
 }

@@ -141,5 +141,8 @@ export const table: Words['table'] = {
     sources: 'Fontes',
     noSources: 'Esta TV ainda não tem fontes.',
     sourceCounts: '{{live, number}} canais · {{movie, number}} filmes · {{series, number}} séries',
+    sourceRead: 'Lida',
+    sourceReading: 'A ser lida',
+    sourceOff: 'Desativada',
   },
 }

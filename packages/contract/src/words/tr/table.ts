@@ -135,5 +135,8 @@ export const table = {
     sources: 'Kaynaklar',
     noSources: 'Bu TV’nin henüz kaynağı yok.',
     sourceCounts: '{{live, number}} kanal · {{movie, number}} film · {{series, number}} dizi',
+    sourceRead: 'Okundu',
+    sourceReading: 'Okunuyor',
+    sourceOff: 'Kapalı',
   },
 }

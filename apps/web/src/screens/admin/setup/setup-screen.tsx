@@ -44,15 +44,18 @@ export function SetupScreen() {
     )
   }
   const isDone = refusal?.code === 'already_set_up'
-  const text = isDone ? t(($) => $.session.setup.done) : t(($) => $.session.setup.expired)
+  const title = isDone ? t(($) => $.session.setup.doneTitle) : t(($) => $.session.setup.expiredTitle)
   return (
-    <EmptyState
-      className="px-0! py-4!"
-      icon={isDone ? CircleCheck : Unlink}
-      title={isDone ? t(($) => $.session.setup.doneTitle) : t(($) => $.session.setup.expiredTitle)}
-      message={text}
-      action={<LinkButton href={screenPath('login')}>{t(($) => $.session.login.title)}</LinkButton>}
-    />
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState
+        className="px-0! py-4!"
+        icon={isDone ? CircleCheck : Unlink}
+        title={title}
+        message={isDone ? t(($) => $.session.setup.done) : t(($) => $.session.setup.expired)}
+        action={<LinkButton href={screenPath('login')}>{t(($) => $.session.login.title)}</LinkButton>}
+      />
+    </>
   )
 }
 

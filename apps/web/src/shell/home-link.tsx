@@ -1,0 +1,21 @@
+import { useHome } from '../session/use-home.ts'
+import { LinkButton } from '../ui/link.tsx'
+import { useWords } from '../words/use-words.ts'
+
+const paths = { staff: '/', owner: '/device', stranger: '/landing' }
+
+/** The one way on from a page that leads nowhere else. */
+export function HomeLink() {
+  const { t } = useWords()
+  const home = useHome()
+  const labels = {
+    staff: t(($) => $.shell.toHome),
+    owner: t(($) => $.owner.panel.title),
+    stranger: t(($) => $.shell.toStart),
+  }
+  return (
+    <LinkButton variant="primary" href={paths[home]}>
+      {labels[home]}
+    </LinkButton>
+  )
+}

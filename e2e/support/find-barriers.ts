@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+/** A language's code and a person's initials stand for the name that is spoken. */
+const allowed = ['label-content-name-mismatch']
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Axe = {
+  run(
+    context: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
+}
+
+/** What axe calls serious or critical on the page: everything in light, the colours once more in dark. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  const find = (rules: string[] | null, theme: string) =>
+    page.evaluate(
+      async ({ only, name, off }) => {
+        const { axe: tool } = globalThis as unknown as { axe: Axe }
+        const quiet = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
+        const options = {
+          resultTypes: ['violations'],
+          rules: quiet,
+          ...(only && { runOnly: { type: 'rule', values: only } }),
+        }
+        const { violations } = await tool.run(document, options)
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+      },
+      { only: rules, name: theme, off: allowed },
+    )
+  const wear = (isDark: boolean) =>
+    page.evaluate((dark) => {
+      const { classList } = document.documentElement
+      const was = classList.contains('dark')
+      classList.toggle('dark', dark)
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+      return was
+    }, isDark)
+  const wasDark = await wear(false)
+  const light = await find(null, 'light')
+  await wear(true)
+  const dark = await find(['color-contrast'], 'dark')
+  await wear(wasDark)
+  return [...light, ...dark]
+}

@@ -1,0 +1,32 @@
+import { openAuthenticator } from './authenticator.ts'
+import type { DemoAccount, DemoTv } from './start-demo-panel.ts'
+
+/** The token a sign-in by hand would leave in the browser; `half` is the one that still owes the second factor. */
+export async function openStaffSession(
+  url: string,
+  { email, password, totpSecret }: DemoAccount,
+  { half = false } = {},
+): Promise<string> {
+  const token = await ask(url, '/login', { body: { email, password } })
+  if (totpSecret === null || half) return token
+  return ask(url, '/2fa/verify', { token, body: { code: openAuthenticator(totpSecret).code() } })
+}
+
+/** The token of an owner, by his password, or by the key on the screen as long as he has none. */
+export function openOwnerSession(url: string, { mac, deviceKey, password }: DemoTv): Promise<string> {
+  return ask(url, '/app/device/login', { body: password === null ? { mac, device_key: deviceKey } : { mac, password } })
+}
+
+async function ask(
+  url: string,
+  path: string,
+  { token, body }: { token?: string; body: Record<string, string> },
+): Promise<string> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
+}

@@ -211,6 +211,8 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       }
       case 'playlists':
         return { id: (await makeSource(marker, wanted)).publicId }
+      case 'files':
+        return { id: (await makeSource(marker, wanted, 'm3u_file')).publicId }
       case 'uploads':
         return { id: await makeUpload(marker, wanted) }
       case 'pages':

@@ -8,7 +8,7 @@ export type Relation = (typeof relations)[number]
 /** How wide somebody's view is: a branch of the tree, all but what is the super-admins', or all. */
 export type View = 'branch' | 'admin' | 'super-admin'
 
-/** What a call can be about. A portal in use is nobody's own: devices read from it. */
+/** What a call can be about. A portal in use is nobody's own: devices read from it. A file is a playlist that was uploaded. */
 export type Noun =
   | ResourceName
   | 'portals in use'
@@ -16,6 +16,7 @@ export type Noun =
   | 'notifications'
   | 'playlists'
   | 'uploads'
+  | 'files'
   | 'pages'
   | 'pushes'
 
@@ -41,6 +42,7 @@ export const rows: Record<Noun, Rows> = {
   notifications: onlyOwn,
   playlists: onlyOwn,
   uploads: onlyOwn,
+  files: onlyOwn,
   pages: onlyOwn,
   pushes: onlyOwn,
 }
@@ -48,7 +50,7 @@ export const rows: Record<Noun, Rows> = {
 /** Nouns that belong to nobody: each has one object, or none. */
 export const nobodys: readonly Noun[] = ['announcements', 'price_rules', 'roles']
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
-export const ofDevices: readonly Noun[] = ['playlists', 'uploads', 'pages', 'pushes']
+export const ofDevices: readonly Noun[] = ['playlists', 'uploads', 'files', 'pages', 'pushes']
 
 /**
  * How a call names its object and so how it must refuse one that is not the caller's: `row` with 404, `bulk` under `failed`, `link` with
@@ -87,7 +89,10 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /app/device/playlists/update': [{ noun: 'playlists', naming: 'row', field: 'id' }],
   'DELETE /app/device/playlists/:id/delete': [{ noun: 'playlists', naming: 'row', field: 'params' }],
   'POST /app/device/playlists/:id/restore': [{ noun: 'playlists', naming: 'row', field: 'params' }],
-  'POST /app/device/uploads': [{ noun: 'uploads', naming: 'link', field: 'replaces' }],
+  'POST /app/device/uploads': [
+    { noun: 'uploads', naming: 'link', field: 'replaces' },
+    { noun: 'files', naming: 'link', field: 'replaces' },
+  ],
   'GET /app/device/uploads/:id': [{ noun: 'uploads', naming: 'row', field: 'params' }],
   'DELETE /app/device/uploads/:id/delete': [{ noun: 'uploads', naming: 'row', field: 'params' }],
   'GET /tv/v1/sources/:id/snapshot': [{ noun: 'pages', naming: 'row', field: 'params' }],

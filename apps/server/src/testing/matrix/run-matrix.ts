@@ -4,6 +4,7 @@ import { openStaffSession } from '../../domain/accounts/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
 import type { TestHouse } from '../build-house.ts'
 import { ask, type Answer } from '../client.ts'
+import { seedPerson } from '../seed-staff.ts'
 import { sendUpload } from '../test-tv.ts'
 import { openDeviceToken, seedActors, seedTree, withoutPermission, type MatrixActor } from './actors.ts'
 import { expectedOf, outcomeOf, textOf, type Outcome } from './judge.ts'
@@ -23,7 +24,9 @@ const missingPublicId = '00000000-0000-7000-8000-000000000000'
 export async function runMatrix(house: TestHouse): Promise<Matrix> {
   const app = await buildApp(house)
   const tree = await seedTree(house)
-  const workshop = openWorkshop(house, app, tree.sue)
+  // Nobody's relative, so that no cell can take his session from him.
+  const maker = await seedPerson(house, { name: 'matrix-maker', role: 'super-admin' })
+  const workshop = openWorkshop(house, app, maker)
   const tvOf = async () => Number((await workshop.make('devices', { owner: tree.rita })).id)
   const actors = await seedActors(house, tree, { first: await tvOf(), second: await tvOf() })
   const standing = new Map<string, Promise<MatrixObject>>()

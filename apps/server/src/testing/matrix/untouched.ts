@@ -3,8 +3,13 @@ import { loose } from '../../engine/loose-db.ts'
 import type { MatrixObject } from './objects.ts'
 import type { Noun } from './policy.ts'
 
-const tables: Partial<Record<Noun, string>> = { 'portals in use': 'portals', playlists: 'sources', pages: 'sources' }
-const publicNouns: readonly Noun[] = ['playlists', 'pages', 'uploads']
+const tables: Partial<Record<Noun, string>> = {
+  'portals in use': 'portals',
+  playlists: 'sources',
+  files: 'sources',
+  pages: 'sources',
+}
+const publicNouns: readonly Noun[] = ['playlists', 'files', 'pages', 'uploads']
 
 /** The objects somebody changed although every call about them was refused. */
 export async function findTouched(house: House, objects: readonly MatrixObject[]): Promise<string[]> {

@@ -17,5 +17,5 @@ describeOnBothDatabases('who reaches what', (open, database) => {
     console.log(`authorisation matrix on ${database}: ${cells} cells, ${wrong.length} wrong`, outcomes)
     expect(wrong).toEqual([])
     expect(cells).toBeGreaterThan(4_000)
-  }, 120_000)
+  }, 240_000)
 })

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { screenNamed } from '../screens.ts'
 import { nextDeviceStep, nextStaffStep, type StaffFacts } from './next-step.ts'
 
-const person = { role: 'reseller', permissions: ['manage-devices'], two_factor_enabled: false, two_factor_confirmed_at: null }
+const person = {
+  role: 'reseller',
+  permissions: ['manage-devices'],
+  two_factor_enabled: false,
+  two_factor_confirmed_at: null,
+}
 const admin = { ...person, role: 'admin' }
 const owing = { ...person, two_factor_enabled: true }
 const confirmed = { ...owing, two_factor_confirmed_at: '2026-03-01T12:00:00.000Z' }
@@ -17,7 +22,13 @@ describe('where a staff session must go (spec §4)', () => {
     ['verify.2fa sends the confirmed home', confirmed, false, 'verify.2fa', 'home'],
     ['a confirmed user opens what he may', confirmed, false, 'devices', null],
     ['an admin without two-factor is forced to settings.2fa', admin, true, 'devices', 'settings.2fa'],
-    ['settings.2fa opens for him, who holds no permission until then', { ...admin, permissions: [] }, true, 'settings.2fa', null],
+    [
+      'settings.2fa opens for him, who holds no permission until then',
+      { ...admin, permissions: [] },
+      true,
+      'settings.2fa',
+      null,
+    ],
     ['settings.2fa is closed to a reseller without its permission', person, true, 'settings.2fa', 'unauthorized'],
     ['a reseller is not forced', person, true, 'devices', null],
     ['nobody is forced when the page configuration does not ask for it', admin, false, 'devices', null],
@@ -35,9 +46,19 @@ describe("where an owner's session must go (spec §4)", () => {
     ['an unknown device goes to device login', null, 'device.panel', 'device.login'],
     ['device login opens for it', null, 'device.login', null],
     ['a signed-in device on device login goes to its panel', { has_password: true }, 'device.login', 'device.panel'],
-    ['a device without a password is forced to device.password', { has_password: false }, 'device.playlists', 'device.password'],
+    [
+      'a device without a password is forced to device.password',
+      { has_password: false },
+      'device.playlists',
+      'device.password',
+    ],
     ['device.password opens for it', { has_password: false }, 'device.password', null],
-    ['a device with a password leaves device.password for its panel', { has_password: true }, 'device.password', 'device.panel'],
+    [
+      'a device with a password leaves device.password for its panel',
+      { has_password: true },
+      'device.password',
+      'device.panel',
+    ],
     ['a device with a password opens its screens', { has_password: true }, 'device.playlists', null],
   ]
 

@@ -5,22 +5,40 @@ import { adminRoles } from './roles.ts'
 
 /** What is known of the staff session when a screen is asked for. */
 export type StaffFacts = {
-  user: null | { role: string; permissions: readonly string[]; two_factor_enabled: boolean; two_factor_confirmed_at: string | null }
+  user: null | {
+    role: string
+    permissions: readonly string[]
+    two_factor_enabled: boolean
+    two_factor_confirmed_at: string | null
+  }
   /** The page configuration's flag: admins must have a second factor (spec §4). */
   twoFactorForced: boolean
 }
 
 /** Where a session must go instead of the screen it asked for; null when the screen may open. */
-export type Step = null | 'login' | 'home' | 'verify.2fa' | 'settings.2fa' | 'unauthorized' | 'device.login' | 'device.password' | 'device.panel'
+export type Step =
+  | null
+  | 'login'
+  | 'home'
+  | 'verify.2fa'
+  | 'settings.2fa'
+  | 'unauthorized'
+  | 'device.login'
+  | 'device.password'
+  | 'device.panel'
 
 /** The one place a staff session must go for a screen (spec §4, §5). Pure: the web's guards and the server's gate both ask it. */
-export function nextStaffStep(facts: StaffFacts, screen: { name: string; guard: Guard; permission?: Permission }): Step {
+export function nextStaffStep(
+  facts: StaffFacts,
+  screen: { name: string; guard: Guard; permission?: Permission },
+): Step {
   const { user } = facts
   if (screen.guard === 'anyone') return null
   if (!user) return screen.guard === 'guest' ? null : 'login'
   if (screen.guard === 'guest') return 'home'
   const owesSecondFactor = user.two_factor_enabled && user.two_factor_confirmed_at === null
-  if (screen.name === 'verify.2fa') return user.two_factor_enabled && user.two_factor_confirmed_at === null ? null : 'home'
+  if (screen.name === 'verify.2fa')
+    return user.two_factor_enabled && user.two_factor_confirmed_at === null ? null : 'home'
   if (owesSecondFactor) return 'verify.2fa'
   const mustEnrol = facts.twoFactorForced && adminRoles.includes(user.role) && !user.two_factor_enabled
   if (mustEnrol) return screen.name === 'settings.2fa' ? null : 'settings.2fa'

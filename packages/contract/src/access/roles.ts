@@ -11,7 +11,13 @@ export const systemRoles = [
 
 export type SystemRole = (typeof systemRoles)[number]['name']
 
-const notForAdmins: readonly Permission[] = ['manage-roles', 'manage-permissions', 'mint-credits', 'impersonate', 'view-secrets']
+const notForAdmins: readonly Permission[] = [
+  'manage-roles',
+  'manage-permissions',
+  'mint-credits',
+  'impersonate',
+  'view-secrets',
+]
 
 /** What each system role may do when the panel is first set up (domain, appendix B). Rows are limited by scope, not here. */
 export const seededPermissions: Record<SystemRole, readonly Permission[]> = {

@@ -11,7 +11,12 @@ export const notificationSchema = z.object({
   id: idSchema,
   created_at: momentSchema,
   read_at: z.nullable(momentSchema),
-  data: z.object({ title: z.string(), body: z.string(), group: z.enum(['success', 'error', 'info']), url: z.nullable(z.string()) }),
+  data: z.object({
+    title: z.string(),
+    body: z.string(),
+    group: z.enum(['success', 'error', 'info']),
+    url: z.nullable(z.string()),
+  }),
 })
 export type Notification = z.infer<typeof notificationSchema>
 
@@ -73,7 +78,9 @@ export const officeCalls = {
     path: '/devices/:id/sources',
     access: staff('manage-devices'),
     summary: "A device's sources with every secret masked.",
-    params: z.strictObject({ id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema) }),
+    params: z.strictObject({
+      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+    }),
     answer: z.object({
       data: z.array(
         z.object({

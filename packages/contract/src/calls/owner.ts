@@ -35,7 +35,13 @@ export const ownDeviceSchema = z.object({
 })
 export type OwnDevice = z.infer<typeof ownDeviceSchema>
 
-export const countsSchema = z.object({ live: z.int(), movie: z.int(), series: z.int(), radio: z.int(), groups: z.int() })
+export const countsSchema = z.object({
+  live: z.int(),
+  movie: z.int(),
+  series: z.int(),
+  radio: z.int(),
+  groups: z.int(),
+})
 
 /** Something in a playlist that could not be read: the line and the reason, never the line's text. */
 export const lineIssueSchema = z.object({ line: z.int(), code: z.string(), message: z.string() })
@@ -90,17 +96,27 @@ export const ownerCalls = {
     method: 'POST',
     path: '/app/device/login',
     access: open,
-    summary: "Signs the owner in with the TV's MAC and the device key on its screen, or with the device's password once it is set.",
+    summary:
+      "Signs the owner in with the TV's MAC and the device key on its screen, or with the device's password once it is set.",
     body: z.strictObject({ mac: macSchema, device_key: secret(40), password: secret(limits.passwordMaxBytes) }),
     answer: z.object({ token: z.string(), device: ownDeviceSchema }),
   }),
-  device: defineCall({ method: 'GET', path: '/app/device', access: ownerBeforePassword, summary: "The signed-in owner's device.", answer: ownDeviceSchema }),
+  device: defineCall({
+    method: 'GET',
+    path: '/app/device',
+    access: ownerBeforePassword,
+    summary: "The signed-in owner's device.",
+    answer: ownDeviceSchema,
+  }),
   setPassword: defineCall({
     method: 'POST',
     path: '/app/device/password',
     access: ownerBeforePassword,
     summary: "Sets the device's password, or changes it with the current one; every other session of the owner ends.",
-    body: z.strictObject({ password: z.string().check(z.minLength(limits.ownerPasswordMin), z.maxLength(limits.passwordMaxBytes / 4)), current_password: z.optional(z.string()) }),
+    body: z.strictObject({
+      password: z.string().check(z.minLength(limits.ownerPasswordMin), z.maxLength(limits.passwordMaxBytes / 4)),
+      current_password: z.optional(z.string()),
+    }),
     answer: z.object({ device: ownDeviceSchema }),
   }),
   rename: defineCall({
@@ -111,9 +127,28 @@ export const ownerCalls = {
     body: z.strictObject({ name: textSchema({ min: 0, max: limits.deviceNameMax }) }),
     answer: z.object({ device: ownDeviceSchema }),
   }),
-  logout: defineCall({ method: 'POST', path: '/app/device/logout', access: ownerBeforePassword, summary: "Ends the owner's session.", answer: doneSchema }),
-  playlists: defineCall({ method: 'GET', path: '/app/device/playlists', access: owner, summary: "The device's playlists, by address and by file, in the TV's order.", answer: z.object({ data: z.array(playlistSchema) }) }),
-  playlist: defineCall({ method: 'GET', path: '/app/device/playlists/:id', access: owner, summary: 'One playlist; its address stays masked.', params, answer: z.object({ data: playlistSchema }) }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/app/device/logout',
+    access: ownerBeforePassword,
+    summary: "Ends the owner's session.",
+    answer: doneSchema,
+  }),
+  playlists: defineCall({
+    method: 'GET',
+    path: '/app/device/playlists',
+    access: owner,
+    summary: "The device's playlists, by address and by file, in the TV's order.",
+    answer: z.object({ data: z.array(playlistSchema) }),
+  }),
+  playlist: defineCall({
+    method: 'GET',
+    path: '/app/device/playlists/:id',
+    access: owner,
+    summary: 'One playlist; its address stays masked.',
+    params,
+    answer: z.object({ data: playlistSchema }),
+  }),
   addPlaylist: defineCall({
     method: 'POST',
     path: '/app/device/playlists/store',
@@ -128,21 +163,63 @@ export const ownerCalls = {
     path: '/app/device/playlists/update',
     access: owner,
     summary: 'Changes a playlist; what is left out stays, the address too.',
-    body: z.strictObject({ id: publicIdSchema, version: z.optional(z.int()), name: z.optional(sourceName), url: z.optional(address), user_agent: z.optional(userAgent), enabled: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      id: publicIdSchema,
+      version: z.optional(z.int()),
+      name: z.optional(sourceName),
+      url: z.optional(address),
+      user_agent: z.optional(userAgent),
+      enabled: z.optional(z.boolean()),
+    }),
     answer: z.object({ data: playlistSchema }),
   }),
-  removePlaylist: defineCall({ method: 'DELETE', path: '/app/device/playlists/:id/delete', access: owner, summary: 'Takes a playlist off the TV; it can be restored.', params, answer: doneSchema }),
-  restorePlaylist: defineCall({ method: 'POST', path: '/app/device/playlists/:id/restore', access: owner, summary: 'Puts a removed playlist back.', params, answer: doneSchema }),
+  removePlaylist: defineCall({
+    method: 'DELETE',
+    path: '/app/device/playlists/:id/delete',
+    access: owner,
+    summary: 'Takes a playlist off the TV; it can be restored.',
+    params,
+    answer: doneSchema,
+  }),
+  restorePlaylist: defineCall({
+    method: 'POST',
+    path: '/app/device/playlists/:id/restore',
+    access: owner,
+    summary: 'Puts a removed playlist back.',
+    params,
+    answer: doneSchema,
+  }),
   upload: defineCall({
     method: 'POST',
     path: '/app/device/uploads',
     access: owner,
-    summary: 'Takes a playlist file (multipart `file`, `name`, and `replaces` with the id of the upload it takes the place of).',
+    summary:
+      'Takes a playlist file (multipart `file`, `name`, and `replaces` with the id of the upload it takes the place of).',
     encoding: 'multipart',
     answer: z.object({ id: publicIdSchema }),
     status: 202,
   }),
-  uploads: defineCall({ method: 'GET', path: '/app/device/uploads', access: owner, summary: "The device's uploaded playlists, newest first.", answer: z.object({ data: z.array(uploadSchema) }) }),
-  uploadState: defineCall({ method: 'GET', path: '/app/device/uploads/:id', access: owner, summary: 'How far an uploaded file is: status, counts, and what could not be read with line numbers.', params, answer: uploadSchema }),
-  removeUpload: defineCall({ method: 'DELETE', path: '/app/device/uploads/:id/delete', access: owner, summary: 'Takes an uploaded playlist off the TV.', params, answer: doneSchema }),
+  uploads: defineCall({
+    method: 'GET',
+    path: '/app/device/uploads',
+    access: owner,
+    summary: "The device's uploaded playlists, newest first.",
+    answer: z.object({ data: z.array(uploadSchema) }),
+  }),
+  uploadState: defineCall({
+    method: 'GET',
+    path: '/app/device/uploads/:id',
+    access: owner,
+    summary: 'How far an uploaded file is: status, counts, and what could not be read with line numbers.',
+    params,
+    answer: uploadSchema,
+  }),
+  removeUpload: defineCall({
+    method: 'DELETE',
+    path: '/app/device/uploads/:id/delete',
+    access: owner,
+    summary: 'Takes an uploaded playlist off the TV.',
+    params,
+    answer: doneSchema,
+  }),
 }

@@ -55,7 +55,8 @@ export const tvCalls = {
     method: 'POST',
     path: '/tv/v1/register',
     access: open,
-    summary: 'A TV announces itself with its public key, signed with the private one. The same key may announce itself again.',
+    summary:
+      'A TV announces itself with its public key, signed with the private one. The same key may announce itself again.',
     body: z.strictObject({
       mac: macSchema,
       mac_kind: z._default(z.enum(['hardware', 'app_generated', 'legacy']), 'hardware'),
@@ -69,7 +70,10 @@ export const tvCalls = {
       os: short(60),
       locale: short(20),
       timezone: short(60),
-      app: z.strictObject({ version_code: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0), version_name: short(limits.versionNameMax) }),
+      app: z.strictObject({
+        version_code: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0),
+        version_name: short(limits.versionNameMax),
+      }),
     }),
     answer: z.object({
       device: tvDeviceSchema,
@@ -85,22 +89,46 @@ export const tvCalls = {
     }),
     status: 201,
   }),
-  token: defineCall({ method: 'POST', path: '/tv/v1/token', access: open, summary: 'A fresh token for a registered TV, signed with its key (`X-Device-Id` names it).', body: z.strictObject({}), answer: tvTokenSchema }),
+  token: defineCall({
+    method: 'POST',
+    path: '/tv/v1/token',
+    access: open,
+    summary: 'A fresh token for a registered TV, signed with its key (`X-Device-Id` names it).',
+    body: z.strictObject({}),
+    answer: tvTokenSchema,
+  }),
   config: defineCall({
     method: 'GET',
     path: '/tv/v1/config',
     access: tv,
     summary: "The TV's configuration, with an ETag.",
-    answer: z.object({ device: tvDeviceSchema, reseller: z.nullable(z.object({ name: z.string(), phone: z.string() })), versions: versionsSchema, heartbeat_s: z.int(), server_time: momentSchema }),
+    answer: z.object({
+      device: tvDeviceSchema,
+      reseller: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+      versions: versionsSchema,
+      heartbeat_s: z.int(),
+      server_time: momentSchema,
+    }),
   }),
-  sources: defineCall({ method: 'GET', path: '/tv/v1/sources', access: tv, summary: "The TV's sources with what it needs to play them, with an ETag.", answer: z.object({ sources: z.array(tvSourceSchema), version: z.int() }) }),
+  sources: defineCall({
+    method: 'GET',
+    path: '/tv/v1/sources',
+    access: tv,
+    summary: "The TV's sources with what it needs to play them, with an ETag.",
+    answer: z.object({ sources: z.array(tvSourceSchema), version: z.int() }),
+  }),
   snapshot: defineCall({
     method: 'GET',
     path: '/tv/v1/sources/:id/snapshot',
     access: tv,
     summary: 'One page of the normalised entries of a source, gzipped, with an ETag. Pages count from 1.',
     params: z.strictObject({ id: publicIdSchema }),
-    query: z.strictObject({ page: z._default(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/u)), z.transform(Number)), z.int().check(z.gte(1))), 1) }),
+    query: z.strictObject({
+      page: z._default(
+        z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/u)), z.transform(Number)), z.int().check(z.gte(1))),
+        1,
+      ),
+    }),
     answer: z.unknown(),
   }),
   heartbeat: defineCall({
@@ -114,7 +142,13 @@ export const tvCalls = {
       app: z.optional(z.strictObject({ version_code: z.int(), version_name: short(limits.versionNameMax) })),
       playing: z._default(z.boolean(), false),
     }),
-    answer: z.object({ versions: versionsSchema, config_changed: z.boolean(), sources_changed: z.boolean(), next_in_s: z.int(), server_time: momentSchema }),
+    answer: z.object({
+      versions: versionsSchema,
+      config_changed: z.boolean(),
+      sources_changed: z.boolean(),
+      next_in_s: z.int(),
+      server_time: momentSchema,
+    }),
   }),
   poll: defineCall({
     method: 'GET',
@@ -128,7 +162,10 @@ export const tvCalls = {
     path: '/tv/v1/ack',
     access: tv,
     summary: 'Acknowledges pushes, and says which versions the TV has applied.',
-    body: z.strictObject({ ids: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)), applied: z.optional(versionsSchema) }),
+    body: z.strictObject({
+      ids: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),
+      applied: z.optional(versionsSchema),
+    }),
     answer: doneSchema,
   }),
 }

@@ -78,7 +78,8 @@ export const owner = {
     lifetime: 'Active without end',
     trialNoEnd: 'Trial',
     ended: 'Ended',
-    notActivated: 'You can add playlists already. To watch, ask your seller to activate this TV, and give them its MAC.',
+    notActivated:
+      'You can add playlists already. To watch, ask your seller to activate this TV, and give them its MAC.',
     mustRenew: 'To go on watching, ask your seller to renew it.',
     stopped: 'Please ask your seller what to do.',
     seller: 'Your seller: {{name}}',

@@ -33,6 +33,8 @@ export function nounEdits(root: string, place: Place): Edit[] {
       proof: `import './${noun.file}.ts'`,
     },
     webEdit(place),
+    builtEdit(place),
+    matrixEdit(place),
   ]
 }
 
@@ -127,5 +129,35 @@ function webEdit({ noun: { file, variable }, screen }: Place): Edit {
         entries.join('\n'),
       ),
     proof: `list(${variable})`,
+  }
+}
+
+function builtEdit({ screen: { name, forms } }: Place): Edit {
+  return {
+    path: 'packages/contract/src/built-screens.ts',
+    what: 'says that the screen exists',
+    change: (text) => {
+      const names = [name, ...forms.map((form) => `${name}.${form}`)]
+      return insertEntry(
+        text,
+        /export const builtScreenNames\b[^=]*= \[/,
+        names.map((each) => `  '${each}',`).join('\n'),
+      )
+    },
+    proof: `'${name}',`,
+  }
+}
+
+function matrixEdit({ noun: { table } }: Place): Edit {
+  return {
+    path: 'apps/server/src/testing/matrix/policy.ts',
+    what: 'whose rows the authorisation matrix expects, until its scope says otherwise',
+    change: (text) =>
+      insertEntry(
+        insertEntry(text, /export const rows\b[^=]*= \{/, `  ${table}: onlyOwn,`),
+        /export const nobodys\b[^=]*= \[/,
+        `'${table}'`,
+      ),
+    proof: `\n  ${table}: onlyOwn`,
   }
 }

@@ -251,6 +251,8 @@ export type UploadRow = {
 }
 
 export type PushRow = {
+  /** The order in which they were said; ids made within one millisecond have none. */
+  seq: Generated<number>
   id: string
   device_id: number
   kind: string

@@ -54,7 +54,7 @@ export const up: Step['up'] = (db, { types, indexSearch }) =>
     'create index devices_in_state on devices(status, id)',
     'create index devices_of_product on devices(product, id)',
     ...indexSearch('devices'),
-    `create table pushes (id text primary key, device_id bigint not null references devices(id) on delete cascade, kind text not null, data text not null default '{}', created_at bigint not null, expires_at bigint not null, acked_at bigint)`,
+    `create table pushes (seq ${types.id}, id text not null unique, device_id bigint not null references devices(id) on delete cascade, kind text not null, data text not null default '{}', created_at bigint not null, expires_at bigint not null, acked_at bigint)`,
     'create index pushes_waiting on pushes(device_id, acked_at, expires_at)',
     'create index pushes_expiry on pushes(expires_at)',
     'create table signed_nonces (public_key text not null, nonce text not null, expires_at bigint not null, primary key (public_key, nonce))',

@@ -15,7 +15,7 @@ export async function pushToDevice(tx: Db, { deviceId, kind, data }: NewPush, no
       .select('id')
       .where('device_id', '=', deviceId)
       .where('acked_at', 'is', null)
-      .orderBy('id', 'desc')
+      .orderBy('seq', 'desc')
       .limit(limits.pushesWaitingMax)
       .offset(limits.pushesWaitingMax - 1)
     await waiting.where('id', 'in', tooMany).execute()

@@ -10,7 +10,7 @@ export async function waitingPushes(db: Db, deviceId: number, now: number): Prom
     .where('device_id', '=', deviceId)
     .where('acked_at', 'is', null)
     .where('expires_at', '>', now)
-    .orderBy('id')
+    .orderBy('seq')
     .limit(limits.pushesWaitingMax)
     .execute()
   return rows.map(({ id, kind, data, expires_at }) => ({

@@ -36,7 +36,7 @@ export async function seedCheckins({
   }))
   await house.db
     .updateTable('devices')
-    .set({ status: 'active', blocked_reason: '' })
+    .set({ status: 'active', blocked_reason: '', expires_at: now + 100 * 86_400_000 })
     .where(
       'id',
       'in',

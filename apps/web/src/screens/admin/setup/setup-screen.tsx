@@ -12,17 +12,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { CircleCheck, Unlink } from 'lucide-react'
 import { SetupForm } from './setup-form.tsx'
-
-/** The token stands behind the `#`, so that it reaches neither a server's log nor a referrer. */
-function tokenOfAddress(): string {
-  return new URLSearchParams(location.hash.slice(1)).get('token')?.slice(0, 100) ?? ''
-}
+import { linkToken } from '../account/link-token.ts'
 
 /** The first account of a new panel, opened by the link its start printed. */
 export function SetupScreen() {
   const { t } = useWords()
   const router = useRouter()
-  const token = tokenOfAddress()
+  const token = linkToken()
   const check = useQuery({
     queryKey: [sessionCalls.checkSetup.path, token],
     queryFn: () => callApi(sessionCalls.checkSetup, { body: { token }, quiet: true }),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { wordFiles } from './apps/web/word-files.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const journeys = process.env['JOURNEYS'] === '1'
@@ -25,7 +26,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), wordFiles()],
         test: {
           name: 'web',
           environment: 'happy-dom',

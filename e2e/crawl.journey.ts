@@ -16,7 +16,7 @@ import { findEnglish, findRawWords } from './support/find-words.ts'
 import { openOwnerSession, openStaffSession } from './support/open-session.ts'
 import { screenAddress, type Tokens } from './support/screen-address.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
-import { sendWalker, type Outfit } from './support/walker.ts'
+import { sendWalker, type Outfit, type Walker } from './support/walker.ts'
 
 const languages = { en, de, es, nl, pl, pt, tr }
 const patienceMs = 240_000
@@ -96,7 +96,7 @@ async function walkAll(tokens: Tokens, expected: (screen: Screen, address: strin
     const wanted = built.has(screen.name) ? expected(screen, address) : address
     if (path !== wanted) wrong.push(`${address} led to ${path} instead of ${wanted}`)
     else if (isNothing === built.has(screen.name)) wrong.push(`${address} shows “${heading}”`)
-    wrong.push(...walker.complaints().map((complaint) => `${address}: ${complaint}`))
+    wrong.push(...complaintsAt(screen, walker).map((complaint) => `${address}: ${complaint}`))
   }
   await walker.page.context().close()
   return wrong
@@ -132,6 +132,14 @@ it.concurrent.each(Object.keys(languages) as (keyof typeof languages)[])(
   patienceMs,
 )
 
+/** Forms of nouns the demo has no row of: there they say that the row is not there, which the browser notes as a failed request. */
+const withoutRow: readonly string[] = ['checksums.edit', 'device.xtreams.edit', 'device.portals.edit']
+
+function complaintsAt({ name }: Screen, walker: Walker): string[] {
+  const complaints = walker.complaints()
+  return withoutRow.includes(name) ? complaints.filter((complaint) => !/\b404\b/u.test(complaint)) : complaints
+}
+
 /** What is wrong with these screens for somebody who looks at them. */
 async function look(
   shown: readonly Screen[],
@@ -145,7 +153,7 @@ async function look(
     const { text, width } = await walker.goTo(address)
     const words = languages[locale as keyof typeof languages]
     const found = [
-      ...walker.complaints(),
+      ...complaintsAt(screen, walker),
       ...findRawWords(text).map((word) => `raw words: ${word}`),
       ...(screen.name === 'components' ? [] : findEnglish(text, words).map((line) => `English: ${line}`)),
       ...(width > viewport.width ? [`${width} px wide on ${viewport.width}`] : []),

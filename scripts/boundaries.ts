@@ -37,7 +37,12 @@ export const gatherers: readonly string[] = ['index.ts', 'all.ts', 'built.ts']
 /** Folders of the domain are nouns too, except that a rule spanning two of them may call to its right. */
 export const domainFolder = 'apps/server/src/domain'
 export const domainDirections: readonly string[] = [
-  'sources, portals, catalogue, updates, messages → devices → credits → accounts → activity, mail',
+  'devices → webhooks → api-keys → accounts',
+  'devices → addresses',
+  'pushes → commands, text-input, messages',
+  'pairing, claims, commands, text-input, integrity → devices',
+  'mass → sources → epg → preferences → devices',
+  'sources, portals, catalogue, updates, messages, preferences → devices → credits → accounts → activity, mail',
 ]
 
 /** Imports anything, and only tests import it. */

@@ -1,4 +1,6 @@
 import { globSync } from 'node:fs'
+import { overweight } from './bench/web/budgets.ts'
+import { weighWeb } from './bench/web/weigh-web.ts'
 import { buildStale } from './build/build-stale.ts'
 import { runChecks } from './check/run-checks.ts'
 import { printStep } from './terminal/print.ts'
@@ -33,6 +35,13 @@ await part('unit, API and web', async () => ({
 const build = await part('build', async () => {
   const built = await buildStale()
   return { tally: { ...nothing, [built ? 'passed' : 'failed']: 1 } }
+})
+
+await part('weight of the web', async () => {
+  if (build.failed > 0) return { tally: { ...nothing, skipped: 1 }, note: 'there is no build to weigh' }
+  const tooHeavy = overweight(weighWeb())
+  for (const line of tooHeavy) console.log(line)
+  return { tally: { ...nothing, [tooHeavy.length === 0 ? 'passed' : 'failed']: 1 } }
 })
 
 await part('journeys in a browser', async () => {

@@ -2,14 +2,17 @@ import { parseArgs } from 'node:util'
 import { products } from '@castellan/contract/resources/devices.ts'
 import { createFleet } from '../apps/tv/src/fleet/fleet.ts'
 import type { Fleet, FleetOptions } from '../apps/tv/src/fleet/fleet.ts'
+import { scenarios } from '../apps/tv/src/fleet/scenarios.ts'
 import { percentile } from '../apps/tv/src/fleet/percentile.ts'
 
-const usage = `npm run tv -- [--count 50] [--url http://127.0.0.1:8080] [--product ${products.join('|')}] [--seed 1] [--state folder] [--pace 25]
+const usage = `npm run tv -- [--count 50] [--url http://127.0.0.1:8080] [--product ${products.join('|')}] [--seed 1] [--state folder] [--pace 25] [--scenario ${scenarios.join('|')}]
 
 Turns on virtual TVs that keep the protocol (docs/tv-protocol.md), until Ctrl-C.
-  --count    how many, up to 1000
+  --count    how many, up to 10000
   --state    keep their keys in this folder, so that they are the same TVs next time
-  --pace     TVs switched on per second`
+  --pace     TVs switched on per second
+  --scenario what they play: a network that comes and goes, slow answers, a second TV with each MAC, another
+             signer than the operator's, an old version, or some of each`
 
 const everyMs = 3_000
 const columns = [
@@ -41,16 +44,17 @@ function readOptions(): FleetOptions | null {
   const text = { type: 'string' } as const
   try {
     const { values } = parseArgs({
-      options: { count: text, url: text, product: text, seed: text, state: text, pace: text },
+      options: { count: text, url: text, product: text, seed: text, state: text, pace: text, scenario: text },
     })
     const product = products.find((one) => one === (values.product ?? 'f2'))
+    const scenario = scenarios.find((one) => one === (values.scenario ?? 'plain'))
     const count = Number(values.count ?? 50)
     const seed = Number(values.seed ?? 1)
     const perSecond = Number(values.pace ?? 25)
-    const isSound = Number.isInteger(count) && count >= 1 && count <= 1_000 && Number.isInteger(seed) && perSecond > 0
-    if (product === undefined || !isSound) return null
+    const isSound = Number.isInteger(count) && count >= 1 && count <= 10_000 && Number.isInteger(seed) && perSecond > 0
+    if (product === undefined || scenario === undefined || !isSound) return null
     const baseUrl = new URL(values.url ?? 'http://127.0.0.1:8080').origin
-    return { count, seed, product, perSecond, baseUrl, stateFolder: values.state ?? null }
+    return { count, seed, product, scenario, perSecond, baseUrl, stateFolder: values.state ?? null }
   } catch (error) {
     console.error(String(error))
     return null
@@ -71,6 +75,8 @@ async function runFleet(fleet: Fleet, { count, baseUrl }: FleetOptions): Promise
     clearInterval(timer)
     print()
     const failures = [...fleet.tally().failures].map(([code, times]) => `${code} ${times}×`)
+    const answers = [...fleet.tally().answers].map(([what, times]) => `${what} ${times}×`)
+    if (answers.length > 0) console.log(`Answers: ${answers.join(', ')}`)
     if (failures.length > 0) console.log(`Failures: ${failures.join(', ')}`)
     await fleet.stop()
   }

@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { wordFiles } from './word-files.ts'
 
 const apiOrigin = 'http://127.0.0.1:8080'
 
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react({ compiler: true }),
     tailwind(),
+    wordFiles(),
     { ...optimizeLocales.vite({ locales }), enforce: 'pre' },
     withoutInjectedToastStyles(),
     withPreloadedFace(),
@@ -61,19 +63,16 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         entryFileNames: 'js/[name]-[hash].js',
-        chunkFileNames: 'js/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId }) => {
+          const words = /virtual:words\/(\w+)/u.exec(facadeModuleId ?? '')
+          return words ? `js/words-${words[1]}-[name]-[hash].js` : 'js/[name]-[hash].js'
+        },
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What every page needs comes in two files instead of eighty: libraries that change seldom, and our own start.
         codeSplitting: {
           groups: [
-            {
-              name: 'base',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-query|query-core|react-store|store)|i18next|react-i18next|zod)[\\/]/,
-            },
-            {
-              name: 'start',
-              test: /apps[\\/]web[\\/]src[\\/](?:session|api|words|router|main|built-screens)|packages[\\/]contract[\\/]src[\\/](?!words|resources|calls)/,
-            },
+            { name: 'base', tags: ['$initial'], test: /node_modules/ },
+            { name: 'start', tags: ['$initial'] },
           ],
         },
       },

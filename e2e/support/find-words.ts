@@ -20,8 +20,13 @@ export function findRawWords(text: string): string[] {
   return [...dotted.filter((word) => keys.has(word)), ...holes]
 }
 
-/** What people of the demo named, and what a role is called: data, the same in every language. */
-const names = new Set<string>(['Living room', ...systemRoles.map(({ display_name: name }) => name)])
+/** What people of the demo named, a mail that was written, and what a role is called: data, the same in every language. */
+const names = new Set<string>([
+  'Living room',
+  'Radio',
+  'Sign-in from a new browser',
+  ...systemRoles.map(({ display_name: name }) => name),
+])
 
 /** Lines of the page that are English though this language says them otherwise. */
 export function findEnglish(text: string, words: Words): string[] {

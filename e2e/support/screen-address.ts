@@ -5,6 +5,7 @@ export type Tokens = { token?: string; device_token?: string }
 
 /** What `{id}` stands for: the first row of a list, or oneself. */
 const lists: Record<string, string> = {
+  'devices.device': '/devices',
   'portals.edit': '/portals',
   'reseller.credits.user': '/user',
   'settings.roles.edit': '/settings/roles',
@@ -17,7 +18,10 @@ const lists: Record<string, string> = {
 export async function screenAddress(url: string, screen: Screen, tokens: Tokens): Promise<string> {
   const list = lists[screen.name]
   const id = list === undefined ? '1' : await firstIdOf(`${url}/api${list}`, tokens)
-  return screen.path.replace('{product}', 'f').replaceAll(/\{[a-z_]+\}/gu, id)
+  return screen.path
+    .replace('{product}', 'f')
+    .replace('{provider}', 'oidc')
+    .replaceAll(/\{[a-z_]+\}/gu, id)
 }
 
 async function firstIdOf(address: string, { token, device_token: deviceToken }: Tokens): Promise<string> {

@@ -23,7 +23,18 @@ export async function startDemoPanel({ devices }: { devices: number }): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'castellan-crawl-'))
   const port = await freePort()
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO_DEVICES: String(devices), LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      DEMO_DEVICES: String(devices),
+      LOG_LEVEL: 'error',
+      // Every door there can be.
+      REGISTRATION: 'on',
+      OAUTH_OIDC_ISSUER: 'https://id.example.com',
+      OAUTH_OIDC_CLIENT_ID: 'castellan',
+      OAUTH_OIDC_CLIENT_SECRET: 'never used',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = async () => {

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, openPanels } from '../prove/ledger/panels.ts'
+import { openPanels } from '../prove/ledger/panels.ts'
 import { openLine } from '../prove/ledger/post.ts'
 import { buildTown, type Seller } from '../prove/ledger/town.ts'
 import type { BenchResult } from './bench-result.ts'
+import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { runBareLoop } from './ledger/bare-loop.ts'
+import { runBarePostgresLoop } from './ledger/bare-postgres-loop.ts'
 
 const rounds = 3
 const seconds = 4
@@ -13,30 +15,48 @@ const manyClients = 32
 
 type Load = { perS: number; p50Ms: number; p99Ms: number }
 
-/** Durable transfers a second over HTTP, one client and many, beside a bare loop of the same SQL that waits for the same disk. */
+/** Transfers a second over HTTP, one client and many, beside a bare loop of the same SQL on the same database that waits for the same disk. */
 export async function bench(): Promise<BenchResult> {
+  const sqlite = await benchOn('sqlite')
+  const postgres = findPostgres() === null ? null : await benchOn('postgres')
+  const results = [sqlite, ...(postgres ? [postgres] : [])]
+  return {
+    name: 'ledger',
+    figures: Object.assign({}, ...results.map(({ figures }) => figures)),
+    aims: Object.assign({}, ...results.map(({ aims }) => aims)),
+    met: results.every(({ met }) => met),
+  }
+}
+
+async function benchOn(database: 'sqlite' | 'postgres'): Promise<Omit<BenchResult, 'name'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
-  const place = { dataDir, databaseUrl: `file:${join(dataDir, 'castellan.db')}`, port: await freePort() }
+  const cluster = database === 'postgres' ? await startPostgresCluster() : null
+  const place = { dataDir, databaseUrl: cluster?.url ?? `file:${join(dataDir, 'castellan.db')}` }
   const { sellers } = await buildTown(place)
-  const panels = await openPanels(place)
+  const [panel] = await openPanels(place, 1)
   try {
-    const taken: { bare: number[]; one: Load[]; many: Load[] } = { bare: [], one: [], many: [] }
+    const taken: Taken = { bare: [], one: [], many: [] }
     for (let round = 0; round <= rounds; round += 1) {
-      const bare = runBareLoop(join(dataDir, `bare-${round}.db`), seconds / 2)
-      const one = await runLoad(place.port, sellers, { clients: 1, name: `one-${round}` })
-      const many = await runLoad(place.port, sellers, { clients: manyClients, name: `many-${round}` })
+      const bare = cluster
+        ? await runBarePostgresLoop(cluster.url, seconds / 2)
+        : runBareLoop(join(dataDir, `bare-${round}.db`), seconds / 2)
+      const one = await runLoad(panel!.port, sellers, { clients: 1, name: `one-${round}` })
+      const many = await runLoad(panel!.port, sellers, { clients: manyClients, name: `many-${round}` })
       // The first round warms the panel up and is not counted.
       if (round === 0) continue
       taken.bare.push(bare)
       taken.one.push(one)
       taken.many.push(many)
     }
-    return resultOf(taken)
+    return resultOf(database, taken)
   } finally {
-    await panels.stop()
+    await panel?.stop()
+    await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+type Taken = { bare: number[]; one: Load[]; many: Load[] }
 
 async function runLoad(
   port: number,
@@ -74,7 +94,7 @@ async function runLoad(
   return { perS: times.length / took, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-function resultOf({ bare, one, many }: { bare: number[]; one: Load[]; many: Load[] }): BenchResult {
+function resultOf(database: string, { bare, one, many }: Taken): Omit<BenchResult, 'name'> {
   const [bareRate, oneRate, manyRate] = [
     median(bare),
     median(one.map(({ perS }) => perS)),
@@ -90,9 +110,8 @@ function resultOf({ bare, one, many }: { bare: number[]; one: Load[]; many: Load
     http_32_clients_p99_ms: round2(median(many.map(({ p99Ms }) => p99Ms))),
   }
   return {
-    name: 'ledger',
-    figures,
-    aims: { http_32_of_bare: '≥ 0.25' },
+    figures: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${database}_${name}`, figure])),
+    aims: { [`${database}_http_32_of_bare`]: '≥ 0.25' },
     met: manyRate / bareRate >= 0.25,
   }
 }

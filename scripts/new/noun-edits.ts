@@ -69,22 +69,22 @@ function cardEdit({ noun: { file, variable, table } }: Place): Edit {
   }
 }
 
-function wordsEdit({ noun: { table, one, many } }: Place, path: string): Edit {
-  const english = `  ${table}: {
-    one: ${quote(one)},
-    many: ${quote(many)},
-    about: ${quote(`Every ${one} there is.`)},
-    empty: ${quote(`No ${one} yet. Add the first one.`)},
-    fields: { id: 'No.', name: 'Name', active: 'Active', notes: 'Notes' },
-    hints: {},
-    values: {},
-    actions: {},
-  },`
+function wordsEdit({ noun: { file, table, variable } }: Place, path: string): Edit {
+  const entry = table === variable ? variable : `${table}: ${variable}`
   return {
     path,
-    what: path.includes('/en/') ? 'its words' : 'its words, in English until somebody translates them',
-    change: (text) => insertEntry(text, /\bconst resources\b[^=]*= \{/, english),
-    proof: `\n  ${table}: {`,
+    what: 'names its words',
+    change: (text) =>
+      insertEntry(
+        insertInOrder(
+          text,
+          /^import \{ \w+ \} from '\.\/resources\/.+/,
+          `import { ${variable} } from './resources/${file}.ts'`,
+        ),
+        /export const resources = \{/,
+        entry,
+      ),
+    proof: `'./resources/${file}.ts'`,
   }
 }
 

@@ -15,13 +15,18 @@ export interface NewFile {
   text: string
 }
 
-/** The files a noun has for itself. */
-export function nounFiles({ noun, screen, number }: Place): NewFile[] {
+/** The files a noun has for itself; `languages` are the codes its words are written in. */
+export function nounFiles({ noun, screen, number }: Place, languages: readonly string[]): NewFile[] {
   return [
     { path: `packages/contract/src/resources/${noun.file}.ts`, what: 'the card', text: card(noun, screen) },
     { path: `apps/server/src/db/migrations/${number}-${noun.file}.ts`, what: 'its table', text: migration(noun) },
     { path: `apps/server/src/resources/${noun.file}.ts`, what: 'whose rows, and the deviations', text: served(noun) },
     { path: `apps/server/src/resources/${noun.file}.test.ts`, what: 'its own rules', text: test(noun) },
+    ...languages.map((language) => ({
+      path: `packages/contract/src/words/${language}/resources/${noun.file}.ts`,
+      what: language === 'en' ? 'its words' : 'its words, in English until somebody translates them',
+      text: words(noun),
+    })),
   ]
 }
 
@@ -57,6 +62,22 @@ export const ${variable} = defineResource({
   form: ['name', 'active', 'notes'],
   can: ['create', 'update', 'delete', 'archive'],
 })
+`
+
+const quote = (text: string) => JSON.stringify(text)
+
+const words = ({ variable, table, one, many }: Noun) => `import type { ResourceWords } from '../../resource-words.ts'
+
+export const ${variable} = {
+  one: ${quote(one)},
+  many: ${quote(many)},
+  about: ${quote(`Every ${one} there is.`)},
+  empty: ${quote(`No ${one} yet. Add the first one.`)},
+  fields: { id: 'No.', name: 'Name', active: 'Active', notes: 'Notes' },
+  hints: {},
+  values: {},
+  actions: {},
+} satisfies ResourceWords['${table}']
 `
 
 const migration = ({ table }: Noun) => `import type { Step } from '../migrate.ts'

@@ -4,7 +4,7 @@ import type { Written } from './write-resource.ts'
 export function tellWritten({ noun, screen, added, changed }: Written): string {
   const width = Math.max(...[...added, ...changed].map(({ path }) => path.length))
   const line = ({ path, what }: { path: string; what: string }) => `  ${path.padEnd(width)}  ${what}`
-  const foreign = changed.filter(({ path }) => /\/words\/(?!en\/)/.test(path)).map(({ path }) => path)
+  const foreign = added.filter(({ path }) => /\/words\/(?!en\/)/.test(path)).map(({ path }) => path)
   const steps = [
     `Whose rows? \`scope: everyRow\` in apps/server/src/resources/${noun.file}.ts shows every row to everybody who holds ${screen.permission}.\n` +
       'This is the line to think about: a narrower scope stands in apps/server/src/domain/accounts/reseller-tree.ts.',

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { runCommand, tool } from '../terminal/run-command.ts'
 import { chooseScreen, type Choice, type ChosenScreen } from './choose-screen.ts'
 import { nounEdits, type Edit } from './noun-edits.ts'
@@ -27,7 +27,7 @@ export async function writeResource(root: string, { noun: plural, one, ...choice
   const screen = await chooseScreen(root, noun, choice)
   if (typeof screen === 'string') return screen
   const place = { noun, screen, number: nextNumber(root) }
-  const added = nounFiles(place)
+  const added = nounFiles(place, languagesOf(root))
   const changed = nounEdits(root, place)
   const texts = new Map(changed.map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]))
   const there = whatIsThere(root, { noun, screen, added, changed }, texts)
@@ -39,6 +39,13 @@ export async function writeResource(root: string, { noun: plural, one, ...choice
   await format(root, [...added.map(({ path }) => path), ...texts.keys()])
   for (const { path, proof } of changed) prove(readFileSync(join(root, path), 'utf8'), path, proof)
   return { noun, screen, added, changed }
+}
+
+function languagesOf(root: string): string[] {
+  const words = join(root, 'packages/contract/src/words')
+  return globSync('*/resources.ts', { cwd: words })
+    .map((path) => dirname(path))
+    .toSorted()
 }
 
 function nextNumber(root: string): string {

@@ -4,30 +4,38 @@ import { join } from 'node:path'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { audit, type Audit } from './ledger/audit.ts'
-import { freePort, openPanels, type Place } from './ledger/panels.ts'
+import { openPanels, sleep, type Panel, type Place } from './ledger/panels.ts'
 import { openLine } from './ledger/post.ts'
 import { randomFrom, runTeller, toldOf, type Random, type Told } from './ledger/teller.ts'
-import { buildTown } from './ledger/town.ts'
+import { buildTown, type Seller } from './ledger/town.ts'
 
-const clients = 8
+const clients = 24
+/** PostgreSQL serves several panels at once, and while one of them is killed the others work on; a file of SQLite belongs to one. */
+const panelsOver = { sqlite: 1, postgres: 2 } as const
 /** A kill comes somewhere within this time after its turn, so that it meets the panel in the midst of things. */
-const killJitterMs = 300
+const killJitterMs = 100
 const askedAgain = 200
+const sayEveryMs = 5_000
+
+type DatabaseName = keyof typeof panelsOver
 
 export type Proving = {
   seed: number
   /** Movements that must be acknowledged, on each database. */
   transfers?: number
   kills?: number
-  databases?: readonly ('sqlite' | 'postgres')[]
+  databases?: readonly DatabaseName[]
+  /** Hears every few seconds how far it is. */
+  say?: (line: string) => void
 }
 
-/** The bank run (after Jepsen's): fifty accounts, eight clients over HTTP, the server killed again and again; then every word it gave is compared with what it kept. */
+/** The bank run (after Jepsen's): fifty accounts, many clients over HTTP, the server killed again and again; then every word it gave is compared with what it kept. */
 export async function prove({
   seed,
   transfers = 200_000,
   kills = 500,
   databases = ['sqlite', 'postgres'],
+  say = console.log,
 }: Proving): Promise<Measurement> {
   const figures: Record<string, number | string> = {
     'transfers, each database': transfers,
@@ -40,7 +48,7 @@ export async function prove({
       met['postgres'] = false
       continue
     }
-    const { result, tally, seconds } = await runOn(database, { seed, transfers, kills })
+    const { result, tally, seconds } = await runOn(database, { seed, transfers, kills, say })
     const shown = {
       ...tally,
       ...result,
@@ -51,67 +59,83 @@ export async function prove({
     const aims = { lost: 0, duplicated: 0, invented: 0, negative: 0, sum: 0, fault: 'none' }
     for (const [name, aim] of Object.entries(aims)) met[`${database}: ${name}`] = shown[name as keyof Audit] === aim
     met[`${database}: acknowledged`] = tally.acknowledged >= transfers
+    met[`${database}: killed`] = tally.killed >= kills
   }
-  const aims = Object.fromEntries(
-    Object.keys(met).map((name) => [
-      name,
-      name.endsWith('fault') ? 'none' : name.endsWith('acknowledged') ? `≥ ${transfers}` : 0,
-    ]),
-  )
+  const aims = Object.fromEntries(Object.keys(met).map((name) => [name, aimOf(name, { transfers, kills })]))
   return { name: 'ledger', figures, aims, met }
 }
 
+function aimOf(name: string, { transfers, kills }: { transfers: number; kills: number }): string | number {
+  if (name.endsWith('fault')) return 'none'
+  if (name.endsWith('acknowledged')) return `≥ ${transfers}`
+  return name.endsWith('killed') ? kills : 0
+}
+
 type Tally = { acknowledged: number; refused: number; unknown: number; killed: number; 'asked again': number }
+type Wanted = { seed: number; transfers: number; kills: number; say: (line: string) => void }
 
 async function runOn(
-  database: 'sqlite' | 'postgres',
-  { seed, transfers, kills }: { seed: number; transfers: number; kills: number },
+  database: DatabaseName,
+  wanted: Wanted,
 ): Promise<{ result: Audit; tally: Tally; seconds: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-prove-'))
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   try {
-    const place: Place = {
-      dataDir,
-      databaseUrl: cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`,
-      port: await freePort(),
-    }
+    const place: Place = { dataDir, databaseUrl: cluster?.url ?? `file:${join(dataDir, 'castellan.db')}` }
     const { sellers } = await buildTown(place)
-    const random = randomFrom(seed)
-    const panels = await openPanels(place)
-    const told: Told[] = []
-    const tally: Tally = { acknowledged: 0, refused: 0, unknown: 0, killed: 0, 'asked again': 0 }
-    let replacing: Promise<void> = Promise.resolve()
-    const startedAt = performance.now()
-    const step = transfers / (kills + 1)
-    const onTold = (one: Told) => {
-      told.push(one)
-      if (one.fate === 'done') tally.acknowledged += 1
-      else tally[one.fate] += 1
-      if (tally.killed >= kills || tally.acknowledged < step * (tally.killed + 1)) return
-      tally.killed += 1
-      panels.prepare()
-      replacing = replacing.then(() => sleep(random() * killJitterMs)).then(() => panels.killAndReplace())
-    }
-    const isOver = () => tally.acknowledged >= transfers && tally.killed >= kills
-    const wait = async () => {
-      await sleep(5)
-      await replacing
-    }
-    const run = { port: place.port, sellers, isOver, onTold, wait }
-    await Promise.all(
-      Array.from({ length: clients }, (_, index) =>
-        runTeller(`client-${index}`, { ...run, random: randomFrom(seed + 1 + index) }),
-      ),
-    )
-    await replacing
-    const seconds = (performance.now() - startedAt) / 1_000
-    tally['asked again'] = await askAgain(told, random, place.port)
-    await panels.stop()
+    const panels = await openPanels(place, panelsOver[database])
+    const { told, tally, seconds } = await runBank(database, { ...wanted, panels, sellers })
+    tally['asked again'] = await askAgain(told, randomFrom(wanted.seed), panels[0]!.port)
+    await Promise.all(panels.map((panel) => panel.stop()))
     return { result: await audit(place.databaseUrl, told, sellers.length), tally, seconds }
   } finally {
     await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Lets the clients ask until enough is acknowledged, and kills one panel after the other meanwhile, evenly spread over the movements. */
+async function runBank(
+  database: DatabaseName,
+  { seed, transfers, kills, say, panels, sellers }: Wanted & { panels: readonly Panel[]; sellers: readonly Seller[] },
+): Promise<{ told: Told[]; tally: Tally; seconds: number }> {
+  const random = randomFrom(seed)
+  const told: Told[] = []
+  const tally: Tally = { acknowledged: 0, refused: 0, unknown: 0, killed: 0, 'asked again': 0 }
+  const startedAt = performance.now()
+  const step = transfers / (kills + 1)
+  const onTold = (one: Told) => {
+    told.push(one)
+    if (one.fate === 'done') tally.acknowledged += 1
+    else tally[one.fate] += 1
+    if (tally.killed >= kills || tally.acknowledged < step * (tally.killed + 1)) return
+    panels[tally.killed % panels.length]!.kill(random() * killJitterMs)
+    tally.killed += 1
+  }
+  const saying = setInterval(() => {
+    const perS = Math.round((tally.acknowledged * 1_000) / (performance.now() - startedAt))
+    say(
+      `${database}: ${tally.acknowledged} of ${transfers} acknowledged, ${tally.killed} of ${kills} kills, ${perS} a second`,
+    )
+  }, sayEveryMs)
+  const isOver = () => tally.acknowledged >= transfers && tally.killed >= kills
+  try {
+    await Promise.all(
+      Array.from({ length: clients }, (_, index) => {
+        const { port, settled } = panels[index % panels.length]!
+        const wait = async () => {
+          await sleep(5)
+          await settled()
+        }
+        const run = { port, sellers, isOver, onTold, wait, random: randomFrom(seed + 1 + index) }
+        return runTeller(`client-${index}`, run)
+      }),
+    )
+    await Promise.all(panels.map((panel) => panel.settled()))
+  } finally {
+    clearInterval(saying)
+  }
+  return { told, tally, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
 /** Sends some of the acknowledged deeds once more under their keys; each must be answered with the record it made. */
@@ -128,8 +152,4 @@ async function askAgain(told: readonly Told[], random: Random, port: number): Pr
   }
   line.close()
   return askedAgain
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -15,9 +15,21 @@ import { serveOpenApi } from './http/open-api.ts'
 import { serveProbes } from './http/probes.ts'
 import type { House } from './house.ts'
 import { accountsRoutes } from './routes/accounts.ts'
+import { appOptionsRoutes } from './routes/app-options.ts'
+import { apiKeysRoutes } from './routes/api-keys.ts'
 import { creditRoutes } from './routes/credits.ts'
+import { deviceImportRoutes } from './routes/device-import.ts'
+import { devicePageRoutes } from './routes/device-page.ts'
 import { deviceSourcesRoute } from './routes/device-sources.ts'
+import { messagesRoutes } from './routes/messages.ts'
+import { massAssignmentRoutes } from './routes/mass-assignments.ts'
+import { noticesRoutes } from './routes/notices.ts'
+import { oauthRoutes } from './routes/oauth.ts'
 import { officeRoutes } from './routes/office.ts'
+import { ownerSelfRoutes } from './routes/owner-self.ts'
+import { ownerSettingsRoutes } from './routes/owner-settings.ts'
+import { ownerPortalRoutes } from './routes/owner-portals.ts'
+import { ownerSourceRoutes } from './routes/owner-sources.ts'
 import { ownerRoutes, uploadLimits } from './routes/owner.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { resourceRoutes } from './routes/resource-routes.ts'
@@ -25,8 +37,14 @@ import { rolesRoutes } from './routes/roles.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { sessionsRoutes } from './routes/sessions.ts'
 import { mountTvSocket } from './routes/tv-socket.ts'
+import { tvOrderRoutes } from './routes/tv-orders.ts'
+import { tvPairingRoutes } from './routes/tv-pairing.ts'
+import { tvReportRoutes } from './routes/tv-reports.ts'
+import { tracksRoutes } from './routes/tracks.ts'
+import { tvGuideRoutes } from './routes/tv-guide.ts'
 import { tvRoutes } from './routes/tv.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
+import { webhooksRoutes } from './routes/webhooks.ts'
 
 /** A body that is no upload: no form of the panel comes near it. */
 const bodyMaxBytes = 1_048_576
@@ -37,6 +55,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: house.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged about a request names it; a logger for every request would be made for nothing.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyMaxBytes,
@@ -61,12 +81,30 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...sessionsRoutes,
       ...profileRoutes,
       ...accountsRoutes,
+      ...apiKeysRoutes,
+      ...webhooksRoutes,
+      ...oauthRoutes,
+      ...messagesRoutes,
+      ...noticesRoutes,
       ...rolesRoutes,
       ...officeRoutes,
       ...creditRoutes,
+      ...massAssignmentRoutes,
       deviceSourcesRoute,
+      ...devicePageRoutes,
+      ...deviceImportRoutes,
       ...ownerRoutes,
+      ...ownerSourceRoutes,
+      ...ownerPortalRoutes,
+      ...ownerSelfRoutes,
+      ...ownerSettingsRoutes,
+      ...appOptionsRoutes,
+      ...tracksRoutes,
       ...tvRoutes,
+      ...tvGuideRoutes,
+      ...tvPairingRoutes,
+      ...tvOrderRoutes,
+      ...tvReportRoutes,
     ],
     calls: everyCall(),
   })

@@ -30,6 +30,25 @@ describe('the configuration', () => {
     expect(faults({ PGHOST: 'db.internal' })).toContain('DATABASE_URL')
   })
 
+  it('knows the providers that are set up, and names what is missing of one that is half set up', () => {
+    const whole = { OAUTH_GITHUB_CLIENT_ID: 'id', OAUTH_GITHUB_CLIENT_SECRET: 'secret' }
+    expect(readConfig({}).oauth).toEqual([])
+    expect(readConfig(whole).oauth).toEqual([
+      { name: 'github', label: 'GitHub', url: 'https://github.com', clientId: 'id', clientSecret: 'secret' },
+    ])
+    const half = faults({ OAUTH_GOOGLE_CLIENT_ID: 'id', OAUTH_OIDC_CLIENT_SECRET: 'secret', PORT: 'eighty' })
+    for (const name of ['OAUTH_GOOGLE_CLIENT_SECRET', 'OAUTH_OIDC_CLIENT_ID', 'OAUTH_OIDC_ISSUER', 'PORT'])
+      expect(half).toContain(`${name}:`)
+    expect(faults({ ...whole, OAUTH_GITHUB_URL: 'http://github.example.com' })).toContain('OAUTH_GITHUB_URL:')
+  })
+
+  it('lets nothing but the public Internet be fetched from unless it is named, and names it as ranges', () => {
+    expect(readConfig({}).fetchAllow).toEqual([])
+    const allowed = readConfig({ FETCH_ALLOW: '10.0.0.5, 192.168.1.0/24, fd00::7' }).fetchAllow
+    expect(allowed).toEqual(['10.0.0.5/32', '192.168.1.0/24', 'fd00::7/128'])
+    expect(faults({ FETCH_ALLOW: 'my-nas' })).toContain('FETCH_ALLOW')
+  })
+
   it('refuses a secret file that cannot be read', () => {
     expect(faults({ APP_SECRET_FILE: '/nowhere/secret' })).toContain('APP_SECRET_FILE')
   })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -9,7 +10,16 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const cidrOf = (text: string) => (text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`)
+const isCidr = (text: string) => ipaddr.isValidCIDR(cidrOf(text))
 const address = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ''))
+/** Others who vouch for people are spoken to encrypted, except on this machine. */
+const partner = address.refine(
+  (value) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/u.test(value),
+  {
+    message: 'must start with https://',
+  },
+)
 
 const environment = z.object({
   PORT: port.default(8080),
@@ -41,10 +51,26 @@ const environment = z.object({
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/u, 'must be an e-mail address')
     .optional(),
+  /** Addresses or CIDRs beside the public Internet that playlists may be fetched from: providers in the operator's own network. */
+  FETCH_ALLOW: list
+    .check(z.refine((cidrs) => cidrs.every(isCidr), 'must be addresses or CIDRs such as 192.168.1.0/24'))
+    .default([]),
   /** Base address of the movie database the web asks for media details. */
   METADATA_BASE_URL: address.optional(),
   /** Bearer token for /metrics; without it only this machine may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Signing in with Google, GitHub (or a GitHub Enterprise server) and any OpenID Connect provider: each with its id and its secret. */
+  OAUTH_GOOGLE_CLIENT_ID: z.string().optional(),
+  OAUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OAUTH_GITHUB_CLIENT_ID: z.string().optional(),
+  OAUTH_GITHUB_CLIENT_SECRET: z.string().optional(),
+  OAUTH_GITHUB_URL: partner.default('https://github.com'),
+  OAUTH_OIDC_CLIENT_ID: z.string().optional(),
+  OAUTH_OIDC_CLIENT_SECRET: z.string().optional(),
+  /** The issuer: what stands before `/.well-known/openid-configuration`. */
+  OAUTH_OIDC_ISSUER: partner.optional(),
+  /** What the button says; the issuer's host when absent. */
+  OAUTH_OIDC_NAME: z.string().min(1).max(40).optional(),
   /** The key-encryption key as 64 hex digits; kept in a file under DATA_DIR when absent. */
   APP_SECRET: z
     .string()
@@ -52,7 +78,24 @@ const environment = z.object({
     .optional(),
 })
 
-const fromFile = ['DATABASE_URL', 'METRICS_TOKEN', 'APP_SECRET', 'SMTP_URL'] as const
+const fromFile = [
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'APP_SECRET',
+  'SMTP_URL',
+  'OAUTH_GOOGLE_CLIENT_SECRET',
+  'OAUTH_GITHUB_CLIENT_SECRET',
+  'OAUTH_OIDC_CLIENT_SECRET',
+] as const
+
+/** Somebody else who can vouch for people: `url` is the issuer, or the address of GitHub. */
+export type OauthConfig = {
+  name: 'google' | 'github' | 'oidc'
+  label: string
+  url: string
+  clientId: string
+  clientSecret: string
+}
 
 export type Config = {
   port: number
@@ -68,8 +111,12 @@ export type Config = {
   twoFactor: 'forced' | 'optional'
   /** Whether strangers may ask for an account. */
   registration: boolean
+  /** Who else can vouch for somebody who signs in, in the order of the buttons. */
+  oauth: readonly OauthConfig[]
   smtpUrl: string | null
   mailFrom: string
+  /** CIDRs beside the public Internet that may be fetched from. */
+  fetchAllow: string[]
   metadataBaseUrl: string
   metricsToken: string | null
   appSecret: string | null
@@ -97,11 +144,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     faults.push('DATABASE_URL: PGHOST or PGDATABASE is set, but the panel reads DATABASE_URL=postgres://…')
   const parsed = environment.safeParse(values)
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const oauth = readOauth(values, faults)
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'))
-  return shaped(parsed.data, env)
+  return { ...shaped(parsed.data, env), oauth }
 }
 
-function shaped(read: z.infer<typeof environment>, env: Readonly<Record<string, string | undefined>>): Config {
+function shaped(
+  read: z.infer<typeof environment>,
+  env: Readonly<Record<string, string | undefined>>,
+): Omit<Config, 'oauth'> {
   const dataDir = resolve(read.DATA_DIR)
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {
@@ -118,9 +169,34 @@ function shaped(read: z.infer<typeof environment>, env: Readonly<Record<string, 
     registration: read.REGISTRATION === 'on',
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    fetchAllow: read.FETCH_ALLOW.map(cidrOf),
     metadataBaseUrl: read.METADATA_BASE_URL ?? '',
     metricsToken: read.METRICS_TOKEN ?? null,
     appSecret: read.APP_SECRET ?? null,
     production: env['NODE_ENV'] === 'production',
   }
+}
+
+/** The providers that are set up; half of one is a fault. */
+function readOauth(values: Readonly<Record<string, string | undefined>>, faults: string[]): OauthConfig[] {
+  const urls: Record<OauthConfig['name'], string | undefined> = {
+    google: 'https://accounts.google.com',
+    github: values['OAUTH_GITHUB_URL'] ?? 'https://github.com',
+    oidc: values['OAUTH_OIDC_ISSUER'],
+  }
+  const labels = { google: 'Google', github: 'GitHub', oidc: values['OAUTH_OIDC_NAME'] }
+  return (['google', 'github', 'oidc'] as const).flatMap((name) => {
+    const variable = `OAUTH_${name.toUpperCase()}`
+    const given: Record<string, string | undefined> = {
+      [`${variable}_CLIENT_ID`]: values[`${variable}_CLIENT_ID`],
+      [`${variable}_CLIENT_SECRET`]: values[`${variable}_CLIENT_SECRET`],
+      ...(name === 'oidc' ? { OAUTH_OIDC_ISSUER: urls.oidc } : {}),
+    }
+    const missing = Object.keys(given).filter((part) => given[part] === undefined)
+    if (missing.length === Object.keys(given).length) return []
+    for (const part of missing) faults.push(`${part}: is missing for signing in with ${name}`)
+    const url = (urls[name] ?? '').replace(/\/+$/u, '')
+    const [clientId = '', clientSecret = ''] = Object.values(given)
+    return [{ name, label: labels[name] ?? (URL.parse(url)?.host || name), url, clientId, clientSecret }]
+  })
 }

@@ -1,9 +1,14 @@
+import type { OauthProviderName } from '@castellan/contract/calls/oauth.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { AddressBook } from './domain/addresses/address-book.ts'
 import type { Keys } from './domain/keys.ts'
 import type { Clock } from './domain/clock.ts'
+import type { Fetch } from './domain/fetch.ts'
 import type { Logger } from 'pino'
+import type { OptionBook } from './domain/preferences/option-book.ts'
 import type { PushLine } from './domain/devices/push-line.ts'
+import type { OauthProvider } from './domain/accounts/oauth-provider.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { UploadStore } from './domain/sources/upload-store.ts'
 
@@ -13,9 +18,16 @@ export type House = Database & {
   keys: Keys
   clock: Clock
   pushLine: PushLine
+  addressBook: AddressBook
+  /** What the apps are told to do differently. */
+  optionBook: OptionBook
   uploads: UploadStore
+  /** The only way out to providers' servers. */
+  fetch: Fetch
   /** Null without a mail server: mails wait in the outbox. */
   mailer: Mailer | null
+  /** Who else can vouch for somebody who signs in. */
+  oauth: ReadonlyMap<OauthProviderName, OauthProvider>
   /** The log; it strikes out every field that can hold a secret. */
   logger: Logger
 }

@@ -1,12 +1,16 @@
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { openAddressBook } from './domain/addresses/address-book.ts'
 import { seedRoles } from './domain/accounts/seed-roles.ts'
+import { openOptionBook } from './domain/preferences/option-book.ts'
 import { seedPrices } from './domain/credits/prices.ts'
 import type { House } from './house.ts'
+import { openFetcher } from './outside/fetch-guarded.ts'
 import { loadMasterKey, openKeys } from './outside/keys.ts'
 import { openLog } from './outside/log.ts'
 import { openMailer } from './outside/mail.ts'
+import { openOauth } from './outside/oauth.ts'
 import { openPushLine } from './outside/push-line.ts'
 import { openUploadStore } from './outside/upload-store.ts'
 
@@ -20,14 +24,22 @@ export async function openHouse(config: Config): Promise<House> {
   const logger = openLog(config)
   const pushLine = openPushLine(config.databaseUrl, logger)
   const mailer = openMailer(config)
+  const addressBook = openAddressBook(database.db)
+  await addressBook.reload()
+  const optionBook = openOptionBook(database.db)
+  await optionBook.reload()
   return {
     ...database,
     config,
     keys,
     clock: Date.now,
     pushLine,
+    addressBook,
+    optionBook,
     uploads: openUploadStore(config.dataDir),
+    fetch: openFetcher({ allowed: config.fetchAllow }),
     mailer,
+    oauth: openOauth(config),
     logger,
     close: async () => {
       mailer?.close()

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { TvScreen } from './screen/tv-screen.tsx'
+import { LineContext } from './screen/use-line.ts'
 import { StoreContext } from './screen/use-view.ts'
 import { startTv } from './tv/start-tv.ts'
 import { createTvStore } from './tv/tv-store.ts'
@@ -9,14 +10,16 @@ import './styles.css'
 
 await initWords()
 const store = createTvStore()
+const line = startTv(store)
 const root = document.querySelector('#root')
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <StoreContext value={store}>
-        <TvScreen />
+        <LineContext value={line}>
+          <TvScreen />
+        </LineContext>
       </StoreContext>
     </StrictMode>,
   )
 }
-startTv(store)

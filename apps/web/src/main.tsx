@@ -21,7 +21,13 @@ addEventListener('vite:preloadError', (event) => {
 
 followTheme()
 startSession()
-await initWords(startLocale())
+await initWords(startLocale(), ['start'])
+
+// The frame of the document makes way when the first screen, or what stands in its place, has been drawn.
+const endFrame = router.subscribe('onRendered', () => {
+  endFrame()
+  document.getElementById('frame')?.remove()
+})
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -29,9 +29,13 @@ describe('an address', () => {
     expect(screenAt('/devices').screen).toBe('devices')
   })
 
+  it('of a door that this panel does not have leads nowhere', () => {
+    for (const path of ['/register', '/oauth/google']) expect(screenAt(path).screen).toBeUndefined()
+  })
+
   it('of a screen that is not built leads nowhere', () => {
     expect(screenAt('/map').screen).toBeUndefined()
-    expect(screenAt('/settings/models').screen).toBeUndefined()
+    expect(screenAt('/settings/backups').screen).toBeUndefined()
   })
 
   it('keeps its query as texts, whatever they look like', () => {

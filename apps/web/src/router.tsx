@@ -7,7 +7,7 @@ import { createRootRoute, createRoute, createRouter, notFound, redirect } from '
 import { builtScreens } from './built-screens.ts'
 import { keepIntendedPath } from './session/intended-path.ts'
 import { loadDevice, loadStaff } from './session/load-session.ts'
-import { pageConfig } from './session/page-config.ts'
+import { isOffered, pageConfig } from './session/page-config.ts'
 import { screenPath } from './session/screen-path.ts'
 import { sessionStore } from './session/session-store.ts'
 import { connectSession } from './session/session-ways.ts'
@@ -16,17 +16,28 @@ import { FailedScreen } from './shell/failed-screen.tsx'
 import { lazyPart } from './shell/lazy-part.tsx'
 import { Root } from './shell/root.tsx'
 import type { ScreenData } from './shell/current-screen.ts'
+import { needWords } from './words/init-words.ts'
+
+const officeWords = ['office', 'account', 'orders'] as const
+/** Screens outside the office that speak of passwords and second factors. */
+const speaksOfAccounts: readonly ScreenName[] = ['verify.2fa', 'password.reset']
 
 const layouts = {
-  main: lazyPart('main', async () => (await import('./shell/main-layout.tsx')).MainLayout),
+  main: lazyPart('main', async () => {
+    const [{ MainLayout }] = await Promise.all([import('./shell/main-layout.tsx'), needWords(...officeWords)])
+    return MainLayout
+  }),
   error: lazyPart('error', async () => (await import('./shell/error-layout.tsx')).ErrorLayout),
   basic: lazyPart('basic', async () => (await import('./shell/basic-layout.tsx')).BasicLayout),
-  portal: lazyPart('portal', async () => (await import('./shell/portal-layout.tsx')).PortalLayout),
+  portal: lazyPart('portal', async () => {
+    const [{ PortalLayout }] = await Promise.all([import('./shell/portal-layout.tsx'), needWords('owner', 'orders')])
+    return PortalLayout
+  }),
   website: lazyPart('website', async () => (await import('./shell/website-layout.tsx')).WebsiteLayout),
 } satisfies Record<Layout, unknown>
 
 const NotFound = lazyPart('404', async () => (await import('./screens/admin/not-found-screen.tsx')).NotFoundScreen)
-const built = new Set(Object.keys(builtScreens) as ScreenName[])
+const built = new Set((Object.keys(builtScreens) as ScreenName[]).filter(isOffered))
 
 const root = createRootRoute({
   component: () => <Root built={built} />,
@@ -56,8 +67,11 @@ function routesOf(layout: Layout): AnyRoute {
         const beforeLoad = () => leadTo(settingsHome)
         return [createRoute({ ...common, beforeLoad })]
       }
-      if (load === undefined) return []
-      const component = lazyPart(screen.name, async () => (await load()).Screen)
+      if (load === undefined || !built.has(screen.name)) return []
+      const component = lazyPart(screen.name, async () => {
+        if (speaksOfAccounts.includes(screen.name)) await needWords('account')
+        return (await load()).Screen
+      })
       return [createRoute({ ...common, component, beforeLoad: (asked) => guard(screen, asked) })]
     })
   return parent.addChildren(children)
@@ -70,7 +84,8 @@ const comesBack: readonly ScreenName[] = ['login', 'verify.2fa', 'settings.2fa',
 
 /** Asks the contract where this session must go instead (spec §4, §5). */
 async function guard(screen: Screen, { location, cause, params }: Asked): Promise<void> {
-  if (Object.values(params).includes('')) throw notFound()
+  // The device with the number 2 looks like a brand without a name; its screen tells them apart.
+  if (Object.values(params).includes('') && screen.name !== 'devices.product') throw notFound()
   if (screen.guard === 'anyone') return
   const step = await nextStep(screen)
   if (step === null) return

@@ -1,3 +1,9 @@
+import { tvLimits } from './limits/tv.ts'
+
+import { deviceLimits } from './limits/device-limits.ts'
+import { massLimits } from './limits/mass-limits.ts'
+import { sourceLimits } from './limits/source-limits.ts'
+
 /** Every number of the product with its unit and meaning. Source is the specification §9 unless another is named. */
 export const limits = {
   /** Base path of every call but the media look-up. */
@@ -41,6 +47,10 @@ export const limits = {
   pageLinksMax: 10,
   placeholderRows: 15,
   bulkIdsMax: 500,
+  /** Rows counted one by one for a total; beyond, a list says that there are more. */
+  countedMax: 2_000,
+  /** Rows a search looks at by its index; of words found more often, the rows are read in the order of the list. */
+  searchCandidatesMax: 3_000,
 
   // Dates
   dateFormat: 'DD/MM/YYYY',
@@ -79,6 +89,8 @@ export const limits = {
   passwordMaxBytes: 1_024,
   phoneMax: 40,
   companyMax: 120,
+  regionMax: 80,
+  contactMax: 120,
   timezoneMax: 64,
   notesMax: 2_000,
 
@@ -89,6 +101,12 @@ export const limits = {
   impersonationReasonMax: 200,
 
   // Mail that opens an account
+  /** How long signing in with a provider may take from the first press to coming back. */
+  oauthAttemptMs: 10 * 60_000,
+  /** Beginnings and returns of such trips from one network per `guessWindowMs`. */
+  oauthStepsPerNetwork: 60,
+  /** Wrong codes in a row after which an account is stopped until it is reset (security §6.1 G8). */
+  wrongCodesMax: 100,
   resetLinkMs: 60 * 60_000,
   verifyLinkMs: 24 * 3_600_000,
   /** Mails one address, and all of one network, may ask for within an hour. */
@@ -109,32 +127,46 @@ export const limits = {
   portalNoteMax: 500,
   hostMax: 300,
 
+  // API keys (security §1.3)
+  apiKeyNameMax: 60,
+  /** Addresses and ranges one key may be bound to. */
+  apiKeyNetworksMax: 20,
+  apiKeysPerUserMax: 20,
+  apiKeyOverlapHoursMax: 168,
+  /** Requests with one key within a minute, counted by each process. */
+  apiKeyRequestsPerMinute: 600,
+
+  // Webhooks
+  webhookUrlMax: 2_000,
+  webhooksPerUserMax: 10,
+  /** Tries of one delivery, which with doubling pauses take about a day. */
+  webhookAttemptsMax: 11,
+  webhookRetryBaseMs: 85_000,
+  webhookTimeoutMs: 10_000,
+  /** How long a process may be silent about a delivery before another one makes it. */
+  webhookLeaseMs: 60_000,
+  /** How much of an answer is kept. */
+  webhookAnswerMaxBytes: 1_024,
+  webhookLogMs: 30 * 86_400_000,
+  webhookDeliveriesShown: 50,
+
   // Devices (domain §3.5)
   deviceNameMax: 60,
   deviceKeyLength: 8,
   ownerPasswordMin: 8,
   blockedReasonMax: 200,
+  /** Codes of unknown hardware shown at once. */
+  unassignedShownMax: 100,
+  /** Why an address rule stands. */
+  ruleReasonMax: 200,
+  /** The fewest bytes a rule about the beginning of a MAC may name: the maker's. */
+  macPrefixBytesMin: 3,
   tagMax: 32,
   tagsMax: 20,
 
-  // Sources (domain §3.7–3.8)
-  sourceNameMax: 60,
-  sourceUrlMax: 8_192,
-  sourcesPerDeviceMax: 20,
-  uploadMaxBytes: 1_024 * 1_024 * 1_024,
-  uploadNameMax: 255,
-  /** Reasons with line numbers kept for one upload. */
-  uploadIssuesMax: 100,
-  /** Entries in one page of a published snapshot. */
-  snapshotPageEntries: 1_000,
-  /** Longest page before packing, in characters; entries of unusual length make shorter pages. */
-  snapshotPageChars: 4 * 1_024 * 1_024,
-  /** Uploads of one device that wait to be read at the same time. */
-  uploadsWaitingMax: 3,
-  /** How often reading an upload is tried before it counts as rejected (a process that dies, a database that is full). */
-  uploadAttemptsMax: 5,
-  /** How long a process may be silent about an upload it reads before another one takes it up. */
-  uploadLeaseMs: 30_000,
+  ...deviceLimits,
+  ...massLimits,
+  ...sourceLimits,
 
   // Credits (domain §4)
   creditsPerRecordMax: 1_000_000,
@@ -153,12 +185,54 @@ export const limits = {
   // Activation (domain §3.5, §4)
   graceMs: 7 * 86_400_000,
   undoActivationMs: 24 * 3_600_000,
+  /** How long a trial lasts. */
+  trialMs: 7 * 86_400_000,
+  /** How long after its end a TV nobody renews goes into the archive, and how many days before that its reseller is told. */
+  archiveAfterMs: 180 * 86_400_000,
+  archiveNoticeDays: [30, 7],
   transfersPerYear: 2,
   transferCoolDownMs: 24 * 3_600_000,
   /** Trials one member of staff may begin within 30 days. */
   trialsPerUserPerMonth: 100,
   /** Days before its end at which a TV's reseller is told. */
   expiryNoticeDays: [30, 7, 1],
+
+  // Programme guides (domain §3b)
+  guideWireMaxBytes: 256 * 1_024 * 1_024,
+  guideDecodedMaxBytes: 2 * 1_024 * 1_024 * 1_024,
+  guideFetchMs: 10 * 60_000,
+  guideLeaseMs: 60_000,
+  /** How often a guide is read anew, give or take a tenth. */
+  guideEveryMs: 12 * 3_600_000,
+  /** How far back and ahead of the reading programmes are kept. */
+  guidePastMs: 86_400_000,
+  guideAheadMs: 8 * 86_400_000,
+  /** Programmes kept of one guide. */
+  guideProgrammesMax: 600_000,
+  guideDescriptionMax: 1_000,
+  /** Longest window and most channels a TV asks for at once. */
+  guideWindowMaxMs: 48 * 3_600_000,
+  guideChannelsMax: 100,
+
+  // Settings of a TV (domain §3.20, §3.21)
+  preferredLanguagesMax: 5,
+  /** Languages offered for audio or subtitles, and names streams have for one. */
+  tracksMax: 100,
+  trackAliasesMax: 10,
+  /** Options of the apps, whom one of them may be different for, and versions that are shown (domain §3.19). */
+  appOptionsMax: 200,
+  optionOverridesMax: 500,
+  optionVersionsShown: 50,
+  lockedGroupsMax: 1_000,
+  groupNameMax: 1_000,
+  /** Rounds of PBKDF2-SHA256 between a PIN and what a TV checks it with. */
+  pinRounds: 200_000,
+  /** Wrong PINs before a TV makes one wait, the first wait, and the longest; each further wrong one doubles it. */
+  pinFreeTries: 5,
+  pinFirstWaitMs: 30_000,
+  pinLongestWaitMs: 15 * 60_000,
+  /** The licence text in force; a newer one is to be accepted anew. */
+  eulaVersion: 1,
 
   // TV protocol (domain §3b)
   heartbeatS: 120,
@@ -180,6 +254,9 @@ export const limits = {
   tvAnnouncementsPerNetwork: 600,
   /** A TV's last sign of life is written down at most this often, unless something else changed. */
   lastSeenEveryMs: 30_000,
+
+  ...tvLimits,
+
   modelCodeMax: 100,
   versionNameMax: 40,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { oauthProviders } from './calls/oauth.ts'
 
 /** What the server writes into the document for the web to read before it starts (spec §3 "Locale state", §4). Holds no personal data. */
 export const pageConfigSchema = z.object({
@@ -6,6 +7,10 @@ export const pageConfigSchema = z.object({
   locales: z.array(z.string()),
   /** True when admins must have a second factor. */
   two_factor: z.boolean(),
+  /** True when strangers may ask for an account. */
+  registration: z.boolean(),
+  /** Who else can vouch for somebody who signs in, in the order of the buttons. */
+  oauth: z.array(z.object({ name: z.enum(oauthProviders), label: z.string() })),
   brand: z.string(),
   /** Base address of the movie database (spec §7, the media look-up). */
   metadata_base_url: z.string(),

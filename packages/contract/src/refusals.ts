@@ -10,6 +10,9 @@ export const refusals = {
   owner_password_required: 403,
   account_disabled: 403,
   device_blocked: 403,
+  access_denied: 403,
+  no_account: 403,
+  second_factor_stopped: 403,
   not_found: 404,
   method_not_allowed: 405,
   bad_state: 409,
@@ -20,7 +23,13 @@ export const refusals = {
   in_use: 409,
   claim_required: 409,
   already_set_up: 409,
+  tv_not_connected: 409,
+  no_open_field: 409,
+  nobody_reached: 409,
+  message_quota: 409,
   link_expired: 410,
+  pairing_over: 410,
+  sign_in_expired: 410,
   stale_version: 412,
   too_large: 413,
   unsupported_type: 415,
@@ -28,6 +37,7 @@ export const refusals = {
   password_required: 423,
   too_many_requests: 429,
   internal: 500,
+  provider_failed: 502,
   unavailable: 503,
   storage_full: 507,
 } as const
@@ -64,10 +74,51 @@ export const fieldErrors = [
   'price_incomplete',
   'no_price',
   'ends_before_start',
+  'changed_meanwhile',
+  'not_pin',
+  'easy_pin',
+  'not_network',
+  'not_address',
+  'locks_you_out',
+  'not_https',
+  'full',
+  'wrong_encoding',
+  'not_a_table',
+  'too_many_rows',
+  'too_many_columns',
+  'twice',
 ] as const
 
 export type FieldErrorCode = (typeof fieldErrors)[number]
 export type FieldError = { code: FieldErrorCode; values?: Record<string, string | number> }
+
+/** Why a provider's server gave nothing that can be used (domain App. C.3). */
+export const sourceFaults = [
+  'dns',
+  'refused',
+  'tls',
+  'timeout',
+  'http_4xx',
+  'http_5xx',
+  'html_instead',
+  'waf_block',
+  'auth',
+  'expired',
+  'max_conn',
+  'empty',
+  'parse',
+  'too_big',
+  'unsafe_url',
+  // What only portals say.
+  'not_a_portal',
+  'auth_required',
+  'access_denied',
+  'login_required',
+  'device_conflict',
+  'blocked',
+] as const
+
+export type SourceFaultCode = (typeof sourceFaults)[number]
 
 /** The body of every refusal (RFC 9457), with the `message` and `errors` the specification reads (§5, §8). */
 export type Problem = {

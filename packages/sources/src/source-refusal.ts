@@ -5,6 +5,7 @@ export type SourceRefusalCode =
   | 'json_instead'
   | 'hls_manifest'
   | 'not_a_playlist'
+  | 'not_a_guide'
   | 'line_too_long'
   | 'too_many_entries'
   | 'too_big'

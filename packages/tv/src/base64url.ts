@@ -4,3 +4,7 @@ export function toBase64url(bytes: Uint8Array): string {
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary).replace(/\+/gu, '-').replace(/\//gu, '_').replace(/=+$/u, '')
 }
+
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replace(/-/gu, '+').replace(/_/gu, '/')), (character) => character.charCodeAt(0))
+}

@@ -14,6 +14,8 @@ type InboxOptions = {
   /** Forgets the token, because the server ended the session. */
   endSession: () => void
   acknowledge: (ids: string[], applied: Versions | undefined) => Promise<void> | void
+  /** What a push orders is done once it is acknowledged. */
+  obey: (push: Push) => void
 }
 
 /** Pushes between their arrival and their acknowledgement: delivered at least once, dealt with once. */
@@ -59,6 +61,7 @@ export function createInbox(options: InboxOptions): Inbox {
       taken.map(({ push }) => push.id),
       loader.applied(),
     )
+    for (const { push } of taken) options.obey(push)
   }
   return {
     receive(values) {

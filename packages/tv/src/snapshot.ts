@@ -23,6 +23,16 @@ export async function* readSnapshot(api: TvApi, source: TvSource, keepPages: boo
   }
 }
 
+/** One entry of a source from the page it stands on, for a TV that keeps no addresses; null when it is not there any more. */
+export async function readEntry(
+  api: TvApi,
+  source: TvSource,
+  { page, key }: { page: number; key: string },
+): Promise<SnapshotEntry | null> {
+  const { entries } = asPage(await readPage(api, snapshotPath(source.id, page), false))
+  return entries.find((entry) => entry.key === key) ?? null
+}
+
 async function readPage(api: TvApi, path: string, keep: boolean): Promise<unknown> {
   try {
     return await api.snapshotPage(path, keep)

@@ -1,4 +1,5 @@
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { AnswerOf, BodyInputOf, Call } from '@castellan/contract/kit/define-call.ts'
 import { asFailure } from './tv-failure.ts'
@@ -8,6 +9,7 @@ import type { TvSession } from './tv-session.ts'
 
 export type TvConfig = AnswerOf<typeof tvCalls.config>
 export type TvSources = AnswerOf<typeof tvCalls.sources>
+export type TvGuide = AnswerOf<typeof tvGuideCalls.guide>
 export type Heartbeat = AnswerOf<typeof tvCalls.heartbeat>
 
 /** The calls made with the token: one at a time, but for the poll, which stands open beside them. */
@@ -15,10 +17,21 @@ export type TvApi = {
   config(): Promise<TvConfig>
   sources(): Promise<TvSources>
   snapshotPage(path: string, keep: boolean): Promise<unknown>
+  /** What is on now and next on these entries of a source. */
+  guide(source: string, keys: readonly string[]): Promise<TvGuide>
   heartbeat(body: BodyInputOf<typeof tvCalls.heartbeat>): Promise<Heartbeat>
   acknowledge(body: BodyInputOf<typeof tvCalls.ack>): Promise<void>
   /** The pushes as they came: kinds a later server knows are among them. */
   poll(): Promise<unknown[]>
+  /** Any other call of the TV's door. `isSigned` proves the body with the TV's key as well. */
+  ask<C extends Call>(call: C, given?: Given<C>): Promise<AnswerOf<C>>
+}
+export type Given<C extends Call> = {
+  params?: Readonly<Record<string, string>>
+  /** Encoded, without the question mark. */
+  query?: string
+  body?: BodyInputOf<C>
+  isSigned?: boolean
 }
 
 /** A strict schema would refuse a whole poll for one kind it does not know. */
@@ -27,6 +40,11 @@ const snapshotPageWithinMs = 60_000
 const snapshotPageMaxBytes = 16 * 1_024 * 1_024
 /** What the TV grants the server on top of the 25 s it holds a poll. */
 const pollGraceMs = 10_000
+
+function guidePath(source: string, keys: readonly string[]): string {
+  const query = new URLSearchParams({ channels: keys.join(',') })
+  return `/tv/v1/sources/${encodeURIComponent(source)}/epg?${query.toString()}`
+}
 
 export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
   let last: Promise<unknown> = Promise.resolve()
@@ -38,10 +56,17 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
   const askWithToken = async <C extends Call>(
     call: C,
     question: Omit<Question, 'headers'> = {},
+    isSigned = false,
   ): Promise<AnswerOf<C>> => {
     const token = await session.token()
     const once = (bearer: string) =>
-      ask(link, call, { ...question, headers: () => ({ Authorization: `Bearer ${bearer}` }) })
+      ask(link, call, {
+        ...question,
+        headers: async (request) => ({
+          ...(isSigned ? await session.sign({ ...request, method: call.method }) : {}),
+          Authorization: `Bearer ${bearer}`,
+        }),
+      })
     try {
       return (await once(token)) as AnswerOf<C>
     } catch (error) {
@@ -51,6 +76,11 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
     }
   }
   return {
+    ask: (call, { params = {}, query = '', body, isSigned = false } = {}) => {
+      const path = call.path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const question = { path: query === '' ? path : `${path}?${query}`, body }
+      return inTurn(() => askWithToken(call, question, isSigned))
+    },
     config: () => inTurn(() => askWithToken(tvCalls.config, { cached: true })),
     sources: () => inTurn(() => askWithToken(tvCalls.sources, { cached: true })),
     snapshotPage: (path, keep) =>
@@ -62,6 +92,8 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
           maxBytes: snapshotPageMaxBytes,
         }),
       ),
+    guide: (source, keys) =>
+      inTurn(() => askWithToken(tvGuideCalls.guide, { path: guidePath(source, keys), cached: true })),
     heartbeat: (body) => inTurn(() => askWithToken(tvCalls.heartbeat, { body })),
     acknowledge: async (body) => void (await inTurn(() => askWithToken(tvCalls.ack, { body }))),
     poll: async () => {

@@ -1,17 +1,26 @@
+import type { TvSource } from '@castellan/contract/calls/tv.ts'
+import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
 import { contractPace, pauseMs, refusedPauseMs } from './back-off.ts'
 import type { Pace } from './back-off.ts'
 import { createContact } from './contact.ts'
 import { createEtagCache } from './etag-cache.ts'
+import { runErrands } from './errands.ts'
+import type { Errands } from './errands.ts'
 import { loadIdentity } from './identity.ts'
 import { createInbox } from './inbox.ts'
 import { listen } from './listen.ts'
 import type { SocketWay } from './listen.ts'
 import { createLoader } from './loader.ts'
+import { createOrders } from './orders.ts'
+import { pair } from './pair.ts'
+import type { PairingCodes } from './pair.ts'
 import { createRetryingLoad } from './retrying-load.ts'
 import { createServerClock } from './server-clock.ts'
 import { sleep } from './sleep.ts'
+import { readEntry } from './snapshot.ts'
+import type { SnapshotEntry } from './snapshot.ts'
 import { createTvApi } from './tv-api.ts'
-import type { Heartbeat } from './tv-api.ts'
+import type { Given, Heartbeat, TvGuide } from './tv-api.ts'
 import type { TvEvents, Versions } from './tv-events.ts'
 import { asFailure, TvFailure } from './tv-failure.ts'
 import type { TvFacts } from './tv-facts.ts'
@@ -28,6 +37,7 @@ export type TvClientOptions = TvFacts & {
   /** Keeps snapshot pages for `304`. Off for a TV that has no memory to spare. */
   keepPages?: boolean
   isPlaying?: () => boolean
+  errands?: Errands
   /** The contract's unless a test says otherwise. */
   pace?: Pace
   random?: () => number
@@ -38,17 +48,29 @@ export type TvClient = {
   start(): void
   /** Ends every request and the socket; nothing is told afterwards. */
   stop(): Promise<void>
+  /** Makes a call of the TV's door in turn with the others; fails while the TV is off. */
+  ask<C extends Call>(call: C, given?: Given<C>): Promise<AnswerOf<C>>
+  /** What is on now and next on some entries of a source, at most 100; fails while the TV is off. */
+  guide(source: string, keys: readonly string[]): Promise<TvGuide>
+  /** One entry of a source, with its address, from the page it stands on. */
+  entry(source: TvSource, place: { page: number; key: string }): Promise<SnapshotEntry | null>
+  /** Shows codes until a phone is paired (`ok`) or the signal ends it (null). */
+  pair(onCodes: (codes: PairingCodes) => void, signal: AbortSignal): Promise<'ok' | null>
 }
 
 /** The server's interval is obeyed within these bounds (protocol, "Heartbeat"). */
 const heartbeatBoundsMs = { least: 10_000, most: 3_600_000 }
 
 export function createTvClient(options: TvClientOptions): TvClient {
-  let running: { stop: AbortController; ended: Promise<unknown> } | null = null
+  let running: { stop: AbortController; parts: Promise<Parts>; ended: Promise<unknown> } | null = null
+  const partsNow = () => running?.parts ?? Promise.reject(new TvFailure('off'))
   return {
     start() {
+      if (running !== null) return
       const stop = new AbortController()
-      running ??= { stop, ended: run(options, stop.signal) }
+      const on = untilAborted(options.on ?? {}, stop.signal)
+      const parts = assemble(options, on, stop.signal)
+      running = { stop, parts, ended: run(parts, on, stop.signal) }
     },
     async stop() {
       const ending = running
@@ -56,15 +78,22 @@ export function createTvClient(options: TvClientOptions): TvClient {
       ending?.stop.abort()
       await ending?.ended
     },
+    guide: async (source, keys) => (await partsNow()).api.guide(source, keys),
+    entry: async (source, place) => readEntry((await partsNow()).api, source, place),
+    ask: async (call, given) => (await partsNow()).api.ask(call, given),
+    async pair(onCodes, signal) {
+      const { api, pace, random, contact, signal: off } = await partsNow()
+      const reachable = () => contact.reachable()
+      return pair({ api, pace, random, onCodes, reachable, signal: AbortSignal.any([signal, off]) })
+    },
   }
 }
 
-async function run(options: TvClientOptions, signal: AbortSignal): Promise<void> {
-  const on = untilAborted(options.on ?? {}, signal)
+async function run(assembled: Promise<Parts>, on: Partial<TvEvents>, signal: AbortSignal): Promise<void> {
   try {
-    const parts = await assemble(options, on, signal)
+    const parts = await assembled
     signal.addEventListener('abort', () => parts.contact.end())
-    await Promise.all([beat(parts), listenWith(parts)])
+    await Promise.all([beat(parts), listenWith(parts), runErrandsWith(parts)])
   } catch (error) {
     // No key store, no cryptography, no place to keep the key: nothing a pause would mend.
     on.error?.(new TvFailure('cannot_start', { message: String(error) }))
@@ -81,6 +110,7 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
     on: _on,
     keepPages = true,
     isPlaying,
+    errands = {},
     pace = contractPace,
     random = Math.random,
     ...facts
@@ -99,7 +129,9 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
     if (way.socket !== null) return way.socket.say({ type: 'ack', ids, applied })
     await api.acknowledge({ ids: ids.slice(0, 100), applied }).catch((error: unknown) => on.error?.(asFailure(error)))
   }
-  const inbox = createInbox({ loader, clock, on, acknowledge, endSession: () => session.drop() })
+  const reload = async () => void (await loader.load({ config: true, sources: true }))
+  const obey = createOrders({ api, on, reload })
+  const inbox = createInbox({ loader, clock, on, acknowledge, obey, endSession: () => session.drop() })
   const load = createRetryingLoad({
     inbox,
     on,
@@ -114,7 +146,12 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
       app,
       playing: isPlaying?.() ?? false,
     })
-  return { baseUrl, on, signal, pace, random, contact, session, api, loader, inbox, load, way, heartbeat }
+  return { baseUrl, on, signal, pace, random, contact, session, api, loader, inbox, load, way, heartbeat, errands }
+}
+
+function runErrandsWith({ api, errands, pace, random, signal, contact, on }: Parts): Promise<void> {
+  const onFailure = (failure: TvFailure) => on.error?.(failure)
+  return runErrands({ api, errands, pace, random, signal, onFailure, reachable: () => contact.reachable() })
 }
 
 function listenWith({

@@ -1,5 +1,6 @@
 import type { Push, TvSource } from '@castellan/contract/calls/tv.ts'
 import type { TvIdentity } from './identity.ts'
+import type { TvCommand, TvText } from './orders.ts'
 import type { SnapshotPage } from './snapshot.ts'
 import type { TvConfig } from './tv-api.ts'
 import type { TvFailure } from './tv-failure.ts'
@@ -20,6 +21,10 @@ export type TvEvents = {
   push(push: Push, agoMs: number | null): void
   /** A push has been dealt with, so long after the change on the server (or its arrival, when the server gave no time). */
   acknowledged(push: Push, tookMs: number): void
+  /** Does what a command says; a promise that fails says why. `sources.reload` has been done already. */
+  command(command: TvCommand): Promise<void> | void
+  /** Puts a text from a phone into its field; false when the field is not there any more or does not take it. */
+  text(text: TvText): Promise<boolean> | boolean
   state(state: TvState, failure: TvFailure | null): void
   error(failure: TvFailure): void
 }

@@ -26,6 +26,8 @@ type SessionOptions = LinkOptions & {
 export type TvSession = {
   /** The token, a new one when there is none or it is about to end. */
   token(): Promise<string>
+  /** The headers that prove a request comes from this TV. */
+  sign(request: { method: string; path: string; body: string }): Promise<Record<string, string>>
   /** Forgets a token that was refused; a newer one stays. */
   drop(refused?: string): void
 }
@@ -45,6 +47,11 @@ export function createTvSession(options: SessionOptions): TvSession {
       if (current !== null && current.renewAtMs > Date.now()) return Promise.resolve(current.token)
       underway ??= take().finally(() => (underway = null))
       return underway
+    },
+    sign: (request) => {
+      const { identity, clock } = options
+      const deviceId = identity.deviceId === null ? {} : { deviceId: identity.deviceId }
+      return signRequest(identity.privateKey, { ...request, ...deviceId, timestampMs: Math.round(clock.now()) })
     },
     drop(refused) {
       if (refused === undefined || current?.token === refused) current = null

@@ -1,7 +1,35 @@
-// The real server, told to start only when its turn comes: what it is made of is read beforehand, so that the next one takes over at once.
-await import('../../../apps/server/src/app.ts')
-await import('../../../apps/server/src/open-house.ts')
-process.once('message', () => {
-  void import('../../../apps/server/src/main.ts').then(() => process.send?.('ready'))
-})
+// The panel as a process of its own that starts in two steps, so that the next one takes over at once: what it is made of is read beforehand.
+import { buildApp } from '../../../apps/server/src/app.ts'
+import { readConfig } from '../../../apps/server/src/config.ts'
+import { startJobs } from '../../../apps/server/src/jobs/start-jobs.ts'
+import { openHouse } from '../../../apps/server/src/open-house.ts'
+
+/** PostgreSQL is there for several at once; a file of SQLite is opened only after the one before has gone, as after any crash. */
+const isShared = process.argv[2] === 'shared'
+const config = readConfig()
+
+async function open() {
+  const house = await openHouse(config)
+  const app = await buildApp(house)
+  await app.ready()
+  return { house, app }
+}
+
+const opened = isShared ? await open() : null
+process.once('message', () => void start())
 process.send?.('loaded')
+
+async function start(): Promise<void> {
+  const { house, app } = opened ?? (await open())
+  const jobs = startJobs(house)
+  await app.listen({ port: config.port, host: config.host })
+  process.once('SIGTERM', () => {
+    void (async () => {
+      await app.close()
+      await jobs.stop()
+      await house.close()
+      process.exit(0)
+    })()
+  })
+  process.send?.('ready')
+}

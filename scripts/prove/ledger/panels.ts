@@ -2,32 +2,54 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { bundlePanel } from './bundle-panel.ts'
 
-export type Place = { dataDir: string; databaseUrl: string; port: number }
-export type Panels = Awaited<ReturnType<typeof openPanels>>
+export type Place = { dataDir: string; databaseUrl: string }
 
-/** The panel as a process that can be killed at any moment; another one can stand ready to take over port and database. */
-export async function openPanels(place: Place) {
-  let current = await begin(load(place))
-  let standby: Promise<ChildProcess> | null = null
+/** A panel as a process that can be killed at any moment; another one stands ready to take over its port. */
+export type Panel = {
+  port: number
+  /** SIGKILL after so long, in the middle of whatever it does; the next one takes over. */
+  kill(afterMs: number): void
+  /** Resolves when the one that works answers. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens so many panels over one database. */
+export async function openPanels(place: Place, count: number): Promise<Panel[]> {
+  const program = await bundlePanel(join(place.dataDir, 'panel'))
+  const panels: Panel[] = []
+  while (panels.length < count) panels.push(await openPanel({ ...place, program }))
+  return panels
+}
+
+type Start = Place & { program: string }
+
+async function openPanel(place: Start): Promise<Panel> {
+  const port = await freePort()
+  let current = await begin(load(place, port))
+  let replacing: Promise<void> = Promise.resolve()
+
+  const replace = async (next: Promise<ChildProcess>, afterMs: number) => {
+    // Its place is free only when the next one has read what it is made of: the database is without a panel as briefly as may be.
+    await next
+    await sleep(afterMs)
+    const gone = once(current, 'exit')
+    current.kill('SIGKILL')
+    await gone
+    current = await begin(next)
+  }
   return {
-    /** Lets the next process read what it is made of, beside the one that works. */
-    prepare() {
-      standby ??= load(place)
+    port,
+    kill(afterMs) {
+      replacing = replacing.then(() => replace(load(place, port), afterMs))
+      // Whoever waits for it hears of it.
+      replacing.catch(() => undefined)
     },
-    /** SIGKILL, in the middle of whatever it does; resolves when the next one answers. */
-    async killAndReplace() {
-      const gone = once(current, 'exit')
-      current.kill('SIGKILL')
-      await gone
-      const next = standby ?? load(place)
-      standby = null
-      current = await begin(next)
-    },
+    settled: () => replacing,
     async stop() {
-      const waiting = await standby
-      waiting?.kill('SIGKILL')
+      await replacing
       const gone = once(current, 'exit')
       current.kill('SIGTERM')
       await gone
@@ -35,7 +57,7 @@ export async function openPanels(place: Place) {
   }
 }
 
-function load({ dataDir, databaseUrl, port }: Place): Promise<ChildProcess> {
+function load({ dataDir, databaseUrl, program }: Start, port: number): Promise<ChildProcess> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -45,7 +67,8 @@ function load({ dataDir, databaseUrl, port }: Place): Promise<ChildProcess> {
     LOG_LEVEL: 'error',
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   }
-  const child = fork(fileURLToPath(new URL('panel.ts', import.meta.url)), [], {
+  const isShared = databaseUrl.startsWith('postgres')
+  const child = fork(program, isShared ? ['shared'] : [], {
     env,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -72,7 +95,11 @@ function heard(child: ChildProcess, message: string): Promise<ChildProcess> {
   })
 }
 
-export function freePort(): Promise<number> {
+export function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }

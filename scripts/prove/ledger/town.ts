@@ -17,10 +17,8 @@ const begin = 20_000
 
 /** Fifty people with credits, TVs and open sessions whose password counts as confirmed. Answers them and how many credits there are. */
 export async function buildTown(place: Place): Promise<{ sellers: Seller[]; minted: number }> {
-  const { dataDir, databaseUrl, port } = place
-  const house = await openHouse(
-    readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'error' }),
-  )
+  const { dataDir, databaseUrl } = place
+  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
   const sellers: Seller[] = []
   let level: Seller[] = [await settle(house, sellers, { parent: null, role: roles[0] })]
   for (const [depth, count] of below.entries()) {

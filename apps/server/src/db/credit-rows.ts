@@ -51,6 +51,10 @@ type CreditRecordColumns = {
   created_by_id: number | null
   approved_by_id: number | null
   settled_at: number | null
+  /** When what is left of these credits expires; null for never. */
+  expires_at: Generated<number | null>
+  /** Of an expiry: the record whose credits have expired. */
+  lot_id: Generated<number | null>
 }
 
 export type LedgerEntryRow = {
@@ -108,7 +112,8 @@ export type CreditTables<Kept> = {
   document_years: { year: number; last: number }
   price_rules: Kept & PriceRuleColumns
   device_services: DeviceServiceRow
-  device_trials: { fingerprint: string; device_id: number; user_id: number; at: number }
+  /** One row for each way a TV is known again; whose quota it took, null for a TV nobody has taken. */
+  device_trials: { fingerprint: string; device_id: number; user_id: number | null; at: number }
   device_transfers: {
     id: Generated<number>
     origin_device_id: number

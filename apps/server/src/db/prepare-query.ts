@@ -1,21 +1,31 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './dialects/dialect.ts'
+import { readFirstAtOnce } from './dialects/sqlite.ts'
 
 /**
  * A query that is built and compiled once per database, for the few that every TV asks all the time; later calls bring other values only.
- * `build` must use each of its values once, in their order.
+ * It sees what is committed. `build` must use each of its values once, in their order.
  */
 export function prepareQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ) {
   const known = new WeakMap<Db, CompiledQuery<Row>>()
-  return async (db: Db, ...values: Values): Promise<Row | undefined> => {
+  const compiledFor = (db: Db, values: Values) => {
     let compiled = known.get(db)
     if (!compiled) {
       compiled = build(db, ...values).compile()
       known.set(db, compiled)
     }
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: values })
+    return compiled
+  }
+  /** The row without a promise around it; null where the database can only be asked asynchronously. */
+  const atOnce = (db: Db, ...values: Values): { row: Row | undefined } | null =>
+    readFirstAtOnce(db, compiledFor(db, values).sql, values) as { row: Row | undefined } | null
+  const query = async (db: Db, ...values: Values): Promise<Row | undefined> => {
+    const read = atOnce(db, ...values)
+    if (read) return read.row
+    const { rows } = await db.executeQuery<Row>({ ...compiledFor(db, values), parameters: values })
     return rows[0]
   }
+  return Object.assign(query, { atOnce })
 }

@@ -1,5 +1,17 @@
 import type { Generated } from 'kysely'
 import type { CreditTables } from './credit-rows.ts'
+import type { GuideTables } from './guide-rows.ts'
+import type { IntegrationTables } from './integration-rows.ts'
+import type { Kept } from './kept.ts'
+import type { MassTables } from './mass-rows.ts'
+import type { OfficeTables } from './office-rows.ts'
+import type { OptionTables } from './option-rows.ts'
+import type { QrTables } from './qr-rows.ts'
+import type { SourceTables } from './source-rows.ts'
+import type { TvTables } from './tv-rows.ts'
+
+export type * from './office-rows.ts'
+export type * from './source-rows.ts'
 
 /**
  * Every table, once, for both databases. Names are those of the wire. Moments are milliseconds since 1970 in UTC, flags are 0 or 1,
@@ -14,31 +26,27 @@ export type Schema = {
   guesses: { key: string; count: number; window_started_at: number }
   account_links: AccountLinkRow
   outbox: OutboxRow
+  oauth_attempts: OauthAttemptRow
+  oauth_identities: OauthIdentityRow
+  notice_choices: NoticeChoiceRow
   first_run_links: { token_hash: string; expires_at: number; used_at: number | null }
   devices: DeviceRow
+  device_counts: DeviceCountRow
   portals: PortalRow
   announcements: AnnouncementRow
-  sources: SourceRow
-  snapshots: SnapshotRow
-  snapshot_pages: { snapshot_id: number; page: number; body: Uint8Array }
-  uploads: UploadRow
   pushes: PushRow
+  device_settings: DeviceSettingsRow
   signed_nonces: { public_key: string; nonce: string; expires_at: number }
   notifications: NotificationRow
-  activity: ActivityRow
-} & CreditTables<Kept>
-
-/** What every row of a noun has. */
-type Kept = {
-  id: Generated<number>
-  created_at: number
-  updated_at: number
-  deleted_at: number | null
-  archived_at: number | null
-  version: number
-  /** Lower-case text of the searched fields, kept by the engine. */
-  search_text: string
-}
+} & OfficeTables &
+  SourceTables &
+  CreditTables<Kept> &
+  QrTables<Kept> &
+  TvTables<Kept> &
+  GuideTables &
+  OptionTables &
+  MassTables &
+  IntegrationTables
 
 export type UserRow = Kept & {
   name: string
@@ -64,6 +72,8 @@ export type UserRow = Kept & {
   last_login_at: number | null
   /** The address that was proven last; only while it equals `email` is that one proven. */
   verified_email: Generated<string>
+  /** Wrong codes of the second factor since the last right one. */
+  wrong_codes: Generated<number>
 }
 
 export type RoleRow = {
@@ -89,6 +99,28 @@ export type AccountLinkRow = {
   email: string
   created_at: number
   expires_at: number
+}
+
+/** Somebody is away at a provider; the row is gone when he comes back. */
+export type OauthAttemptRow = {
+  state_hash: string
+  provider: string
+  /** SHA-256 of what the browser that began keeps. */
+  browser_hash: string
+  /** Sealed: the verifier and the nonce. */
+  secrets: Uint8Array
+  remember: number
+  expires_at: number
+}
+
+/** An account elsewhere that opens one here. */
+export type OauthIdentityRow = {
+  provider: string
+  subject: string
+  user_id: number
+  /** The account's address when it was linked; it opens nothing once the account has another. */
+  email: string
+  created_at: number
 }
 
 export type OutboxRow = {
@@ -129,6 +161,16 @@ export type SessionRow = {
   expires_at: number
 }
 
+/** How many devices in use share these values; kept by the database with every change. */
+export type DeviceCountRow = {
+  id: Generated<number>
+  reseller_id: number | null
+  status: string
+  product: string
+  sub_distributor_id: number | null
+  count: number
+}
+
 export type DeviceRow = Kept & {
   public_id: string
   product: string
@@ -152,6 +194,11 @@ export type DeviceRow = Kept & {
   app_code: number
   app_version: string
   country: string
+  sub_distributor_id: Generated<number | null>
+  /** Which channel of updates the TV takes part in. */
+  update_channel: Generated<string>
+  /** When it last proved what it runs. */
+  last_report_at: Generated<number | null>
   reseller_id: number | null
   tags: string
   notes: string
@@ -164,8 +211,13 @@ export type DeviceRow = Kept & {
   applied_config_version: number
   applied_sources_version: number
   applied_at: number | null
+  /** When the TV named the configuration it has now. */
+  applied_config_at: Generated<number | null>
   source_count: number
   channel_count: number
+  /** How often its reseller was told that it goes into the archive, and when last. */
+  archive_warnings: Generated<number>
+  archive_warned_at: Generated<number | null>
 }
 
 export type PortalRow = Kept & {
@@ -175,79 +227,22 @@ export type PortalRow = Kept & {
   state: string
   note: string
   reseller_id: number | null
+  /** 1 while TVs are being told that it is blocked, or no longer; up to which source they were. */
+  tells: Generated<number>
+  told_up_to: Generated<number>
 }
 
 export type AnnouncementRow = Kept & {
   title: string
   body: string
   audience: string
+  product: Generated<string>
+  language: Generated<string>
+  placement: Generated<string>
   active: number
   published_at: number | null
-}
-
-export type SourceRow = {
-  id: Generated<number>
-  public_id: string
-  device_id: number
-  kind: 'm3u_url' | 'm3u_file'
-  name: string
-  /** Lower-case name: unique within a device. */
-  name_key: string
-  /** Sealed JSON with the address and all that is secret. */
-  secret: Uint8Array
-  /** `scheme://host[:port]` of the address, for the portal directory; empty for a file. */
-  host: string
-  user_agent: string
-  status: string
-  enabled: number
-  position: number
-  snapshot_id: number | null
-  version: number
-  created_at: number
-  updated_at: number
-  deleted_at: number | null
-}
-
-export type SnapshotRow = {
-  id: Generated<number>
-  public_id: string
-  source_id: number
-  /** Null while it is being written; a TV never sees it before. */
-  published_at: number | null
-  /** Sealed key of its pages: without this row they are noise. */
-  page_key: Uint8Array
-  pages: number
-  total: number
-  counts: string
-  created_at: number
-}
-
-export type UploadRow = {
-  id: Generated<number>
-  public_id: string
-  device_id: number
-  source_id: number | null
-  name: string
-  file_name: string
-  /** Name of the sealed file below the upload folder; null once it is read. */
-  stored_as: string | null
-  /** Sealed key of the file. */
-  file_key: Uint8Array | null
-  bytes: number
-  status: 'uploaded' | 'parsing' | 'published' | 'rejected'
-  progress_bytes: number
-  total: number
-  skipped: number
-  counts: string | null
-  issues: string
-  reason: string | null
-  version: number
-  attempts: number
-  lease_until: number | null
-  created_at: number
-  updated_at: number
-  published_at: number | null
-  deleted_at: number | null
+  /** What carries it to the TVs. */
+  message_id: Generated<number | null>
 }
 
 export type PushRow = {
@@ -262,6 +257,25 @@ export type PushRow = {
   acked_at: number | null
 }
 
+/** What an owner has chosen for his TV; a device without a row has chosen nothing. */
+export type DeviceSettingsRow = {
+  device_id: number
+  /** Counts the changes of the document; `changed_in` says in which one each setting changed last. */
+  version: Generated<number>
+  /** JSON: the chosen settings, flat. */
+  chosen: Generated<string>
+  changed_in: Generated<string>
+  /** The version of the device's configuration in which the document changed last. */
+  config_version: Generated<number>
+  changed_at: number | null
+  /** Sealed: what a TV checks the app password and the PIN of the parents with. */
+  app_password: Uint8Array | null
+  parent_pin: Uint8Array | null
+  eula_version: Generated<number>
+  eula_locale: Generated<string>
+  eula_accepted_at: number | null
+}
+
 export type NotificationRow = {
   id: Generated<number>
   user_id: number
@@ -269,24 +283,11 @@ export type NotificationRow = {
   cause: string
   created_at: number
   read_at: number | null
+  /** 0 for what is only mailed. */
+  rings: Generated<number>
+  /** 1 until it stands in the outbox. */
+  mail_due: Generated<number>
 }
 
-export type ActivityRow = {
-  id: Generated<number>
-  at: number
-  actor_kind: string
-  actor_id: number | null
-  actor_name: string
-  /** Who worked in the actor's name. */
-  impersonator_id: Generated<number | null>
-  verb: string
-  target_type: string
-  target_id: number | null
-  target_label: string
-  /** Path of the user whose branch the target belongs to. */
-  scope_path: string
-  ip: string
-  user_agent: string
-  request_id: string
-  changes: string
-}
+/** How somebody wants to be told of a kind of thing; without a row, as at first. */
+export type NoticeChoiceRow = { user_id: number; kind: string; bell: number; mail: number }

@@ -21,6 +21,8 @@ export type StaffActor = {
   passwordConfirmedAt: number | null
   /** Who works in this person's name, and whether he may change anything; null in a session of one's own. */
   impersonator: { id: number; name: string; writes: boolean } | null
+  /** The API key a program works with in this person's name; absent in a session. */
+  apiKey?: { id: number; name: string }
 }
 export type OwnerActor = { kind: 'owner'; deviceId: number; sessionId: number; hasPassword: boolean }
 export type TvActor = { kind: 'tv'; deviceId: number; sessionId: number }

@@ -8,12 +8,15 @@ export function columnOf(name: string, field: AnyField): string {
   return field.kind === 'ref' ? `${name}_id` : name
 }
 
+/** Kinds kept as JSON text. */
+const asJson: readonly string[] = ['tags', 'texts', 'target']
+
 /** A value from a request as its column keeps it. */
 export function toColumn(field: AnyField, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (field.kind === 'toggle') return value === true ? 1 : 0
   if (field.kind === 'moment') return Date.parse(String(value))
-  if (field.kind === 'tags') return JSON.stringify(value)
+  if (asJson.includes(field.kind)) return JSON.stringify(value)
   return value
 }
 
@@ -22,7 +25,7 @@ export function fromColumn(field: AnyField, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (field.kind === 'toggle') return value === 1 || value === true
   if (field.kind === 'moment') return momentOf(Number(value))
-  if (field.kind === 'tags') return JSON.parse(String(value)) as unknown
+  if (asJson.includes(field.kind)) return JSON.parse(String(value)) as unknown
   if (field.kind === 'integer' || field.kind === 'id') return Number(value)
   return value
 }

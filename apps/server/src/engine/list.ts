@@ -1,17 +1,23 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { toAnswer } from './columns.ts'
+import { answerRow } from './answer-row.ts'
+import { countRows, isKept, sumKept, withPage, type Total } from './count.ts'
+import { findByWords, type Found } from './find-by-words.ts'
 import type { Columns } from './loose-db.ts'
-import { scopedRows, selectAnswer } from './rows.ts'
+import { highestId, planPage, type Plan } from './plan.ts'
+import { scopedRows, selectAnswer, type ShapeClause } from './rows.ts'
 import type { Given, Served } from './served.ts'
 
-type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
+export type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
 
 /** Paging, sort, search and filters, as the card's query schema let them through. */
 export type ListQuery = { page: number; length: number; search: string; sortBy: string; sortDesc: boolean } & Record<
   string,
   unknown
 >
+
+/** What narrows a list: a search text and the filters that were asked for. */
+export type Narrowing = { search: string; asked: Readonly<Record<string, readonly string[]>> }
 
 /** A page of a noun with its total (spec, "Data tables"). */
 export async function listRows(
@@ -20,22 +26,92 @@ export async function listRows(
   query: ListQuery,
 ): Promise<{ data: Columns[]; meta: Columns }> {
   const { page, length, search, sortBy, sortDesc } = query
-  const matching = () => narrowed(scopedRows(given.house.db, served, given, 'in use'), served, given, query)
-  const counted = await matching()
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  const total = Number(counted['total'])
-  const rows =
-    total === 0
-      ? []
-      : await sorted(selectAnswer(matching(), served, given.now), served, query)
-          .limit(length)
-          .offset((page - 1) * length)
-          .execute()
-  return {
-    data: rows.map((row) => toAnswer(served.card, row)),
-    meta: { length, search, sortBy, sortDesc, page, total },
+  const { db, dialect } = given.house
+  const narrowing = narrowingOf(served, query)
+  const found = await findByWords(given.house, served.table, searchWords(search))
+  const counted = await countMatching(served, given, { narrowing, found })
+  const isEmpty = counted.total === 0 && !counted.isCapped
+  const read = async () => {
+    const [highest] = (await highestId(served.table).execute(db)).rows
+    const isByIds = found.clause !== null && found.sample === undefined
+    const plan = planPage(dialect, { counted, length, rowsOfTable: Number(highest?.id ?? 0), isByIds })
+    const matching = matchingRows(served, given, { narrowing, found, plan })
+    return pageOf(selectAnswer(matching, served, given.now), served, { ...query, counted, plan })
   }
+  const rows = isEmpty ? [] : await read()
+  const { total, isCapped } = withPage(counted, query, rows.length)
+  return {
+    data: rows.map((row) => answerRow(served, given, row)),
+    meta: { length, search, sortBy, sortDesc, page, total, ...(isCapped ? { capped: true } : {}) },
+  }
+}
+
+/** Of a query what narrows the rows. */
+export function narrowingOf(served: Served, query: { search: string } & Record<string, unknown>): Narrowing {
+  const asked = served.card.list.filters
+    .map((name) => [name, query[name] as string[] | undefined] as const)
+    .filter((pair): pair is [string, string[]] => pair[1] !== undefined)
+  return { search: searchWords(query.search).join(' '), asked: Object.fromEntries(asked) }
+}
+
+/** Ids of the rows in use that a list shows, upwards from after one of them, a few at a time: what a job works through. */
+export async function pickMatching(
+  served: Served,
+  given: Given,
+  { query, after, count }: { query: { search?: string } & Record<string, unknown>; after: number; count: number },
+): Promise<number[]> {
+  const narrowing = narrowingOf(served, { ...query, search: query.search ?? '' })
+  const found = await findByWords(given.house, served.table, searchWords(narrowing.search))
+  const rows = await matchingRows(served, given, { narrowing, found })
+    .select(`${served.table}.id`)
+    .where(`${served.table}.id`, '>', after)
+    .orderBy(`${served.table}.id`)
+    .limit(count)
+    .execute()
+  return rows.map((row) => Number(row['id']))
+}
+
+type Matching = { narrowing: Narrowing; found: Found; plan?: Plan }
+
+/** The rows in use within the scope that a narrowing leaves. */
+export function matchingRows(served: Served, given: Given, { narrowing, found, plan }: Matching): Query {
+  const shape = plan?.clause ?? ((clause) => clause)
+  const rows = scopedRows(given.house.db, served, { ...given, shape }, 'in use')
+  const left = filtered(rows, served, given, { asked: narrowing.asked, shape })
+  const words = searchWords(narrowing.search)
+  const readable = served.foundBy && words.length > 0 ? left.where(served.foundBy(given.actor, words)) : left
+  return found.clause ? readable.where(found.clause) : readable
+}
+
+/** A total: a sum of what the database keeps count of, else counted. Of words found too often only the rows the search has looked at are. */
+async function countMatching(served: Served, given: Given, { narrowing, found }: Matching): Promise<Total> {
+  if (isKept(served, narrowing)) {
+    const shape: ShapeClause = (clause) => clause
+    const total = await sumKept(served, given, (counts) =>
+      filtered(counts, served, given, { asked: narrowing.asked, shape }),
+    )
+    return { total, isCapped: false }
+  }
+  if (!found.sample) return countRows(matchingRows(served, given, { narrowing, found }), served, given)
+  const sample = { clause: found.sample }
+  const { total } = await countRows(matchingRows(served, given, { narrowing, found: sample }), served, given)
+  return { total, isCapped: true }
+}
+
+type Paging = ListQuery & { counted: Total; plan: Plan }
+
+/** A page; one of the later half is read from the end, where the total is known. */
+async function pageOf(query: Query, served: Served, { page, length, counted, ...order }: Paging): Promise<Columns[]> {
+  const offset = (page - 1) * length
+  const isLate = !counted.isCapped && offset > counted.total / 2
+  if (!isLate) return sorted(query, served, order).limit(length).offset(offset).execute()
+  const count = Math.min(length, counted.total - offset)
+  if (count <= 0) return []
+  const rows = await sorted(query, served, { ...order, sortDesc: !order.sortDesc })
+    .limit(count)
+    .offset(counted.total - offset - count)
+    .execute()
+  return rows.toReversed()
 }
 
 /** The words of a search text: lower-case, hidden characters gone; each must occur. A MAC may be typed in any spelling. */
@@ -47,16 +123,14 @@ function plainMac(word: string): string {
   return /^[0-9a-f]{2}(?:-[0-9a-f]{0,2})+$/u.test(word) ? word.replaceAll('-', ':') : word
 }
 
-function narrowed(query: Query, served: Served, given: Given, { search, ...asked }: ListQuery): Query {
-  const words = searchWords(search)
-  let found = words.length > 0 ? query.where(given.house.dialect.containsWords(served.table, words)) : query
-  for (const name of served.card.list.filters) {
-    const values = asked[name] as string[] | undefined
-    if (values)
-      found = found.where(
-        (eb) => served.filters?.[name]?.(eb, values, given.now) ?? plainFilter(eb, { served, name, values }),
-      )
-  }
+type Filtering = { asked: Narrowing['asked']; shape: ShapeClause }
+
+function filtered(query: Query, served: Served, given: Given, { asked, shape }: Filtering): Query {
+  let found = query
+  for (const [name, values] of Object.entries(asked))
+    found = found.where((eb) =>
+      shape(served.filters?.[name]?.(eb, values, given.now) ?? plainFilter(eb, { served, name, values })),
+    )
   return found
 }
 
@@ -91,14 +165,16 @@ function filterValue(field: AnyField, value: string): string | number {
 
 const numbers = ['id', 'integer', 'toggle', 'moment']
 
+type Order = Pick<ListQuery, 'sortBy' | 'sortDesc'> & { plan: Pick<Plan, 'order'> }
+
 /** Orders by a declared column, texts without regard to case, the newest row first among equals. Empty values stand before all others. */
-function sorted(query: Query, served: Served, { sortBy, sortDesc }: ListQuery): Query {
+function sorted(query: Query, served: Served, { sortBy, sortDesc, plan }: Order): Query {
   const field = served.card.fields[sortBy]!
   const direction = sortDesc ? 'desc' : 'asc'
   const id = `${served.table}.id`
   if (sortBy === 'id') return query.orderBy(id, direction)
   const column = served.derive?.[sortBy] && field.derived ? sql.ref(sortBy) : sql.ref(`${served.table}.${sortBy}`)
-  const expression = numbers.includes(field.kind) ? column : sql`lower(${column})`
+  const expression = plan.order(numbers.includes(field.kind) ? column : sql`lower(${column})`)
   if (field.kind !== 'moment') return query.orderBy(expression, direction).orderBy(id, direction)
   return query
     .orderBy(expression, (order) => (sortDesc ? order.desc().nullsLast() : order.asc().nullsFirst()))

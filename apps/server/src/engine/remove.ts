@@ -1,6 +1,6 @@
 import { answerOnce, type Keyed } from '../domain/credits/answer-once.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { toAnswer } from './columns.ts'
+import { answerRow } from './answer-row.ts'
 import type { Columns } from './loose-db.ts'
 import { readAnswer, takeRow } from './rows.ts'
 import type { Given, InTransaction, Served } from './served.ts'
@@ -54,7 +54,7 @@ export async function actOnce(
     ...keyed,
     work: async (tx) => {
       done.push(await changeByAction(served, { ...given, tx, key: keyed.key }, deed))
-      return { data: toAnswer(served.card, await readAnswer(tx, served, given, deed.id)) }
+      return { data: answerRow(served, given, await readAnswer(tx, served, given, deed.id)) }
     },
   })
   for (const row of done) await served.afterCommit?.(given, deed.action, row)

@@ -1,5 +1,5 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
-import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Db } from '../db/dialects/dialect.ts'
@@ -11,15 +11,24 @@ import type { Given, Served } from './served.ts'
 const labels: Record<string, { table: keyof Schema & string; column: string }> = {
   users: { table: 'users', column: 'name' },
   roles: { table: 'roles', column: 'display_name' },
+  sub_distributors: { table: 'sub_distributors', column: 'name' },
 }
 
 type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
+
+/** Writes a condition of a list so that it is looked for as the plan says. */
+export type ShapeClause = (clause: Expression<SqlBool>) => Expression<SqlBool>
 
 /** Which rows a query is about: the ones in use, the removed ones, or both. */
 export type Standing = 'in use' | 'removed' | 'any'
 
 /** The one query every read starts from: the noun's rows within the actor's scope, so that a total cannot forget it. */
-export function scopedRows(db: Db, served: Served, given: Pick<Given, 'actor'>, standing: Standing): Query {
+export function scopedRows(
+  db: Db,
+  served: Served,
+  given: Pick<Given, 'actor'> & { shape?: ShapeClause },
+  standing: Standing,
+): Query {
   const { table } = served
   let query = loose(db).selectFrom(table) as unknown as Query
   if (standing === 'in use')
@@ -28,9 +37,23 @@ export function scopedRows(db: Db, served: Served, given: Pick<Given, 'actor'>, 
     query = query.where((eb) =>
       eb.or([eb(`${table}.deleted_at`, 'is not', null), eb(`${table}.archived_at`, 'is not', null)]),
     )
-  const clauseOf = served.scope(given.actor)
+  return withinScope(query, served, given)
+}
+
+/** The counts the database keeps of a noun's rows in use, under the name of its table, so that scope and filters fit them as they are. */
+export function scopedCounts(db: Db, served: Served, given: Pick<Given, 'actor'>): Query {
+  const query = loose(db).selectFrom(`${served.counted!.table} as ${served.table}`) as unknown as Query
+  return withinScope(query, served, given)
+}
+
+function withinScope(
+  query: Query,
+  served: Served,
+  { actor, shape }: Pick<Given, 'actor'> & { shape?: ShapeClause },
+): Query {
+  const clauseOf = served.scope(actor)
   const clause = clauseOf(expressionBuilder())
-  return clause ? query.where(clause) : query
+  return clause ? query.where(shape?.(clause) ?? clause) : query
 }
 
 /** The columns an answer needs: the card's own, the labels of what it points to, and what is computed. */

@@ -28,10 +28,18 @@ export type Served = {
   card: Resource
   table: keyof Schema & string
   scope: Scope
+  /** The table in which the database counts the rows in use, and the filters its columns answer. */
+  counted?: { table: keyof Schema & string; filters: readonly string[] }
+  /** The row without what this actor may not read of it although he sees it. */
+  conceal?: (actor: StaffActor, row: Columns) => Columns
+  /** What a search must fit besides, so that nobody finds by words what he may not read. */
+  foundBy?: (actor: StaffActor, words: readonly string[]) => (eb: Builder) => Expression<SqlBool>
   /** One expression for each derived field. */
   derive?: Record<string, (eb: Builder, now: number) => Expression<unknown>>
   /** Filters that are not a plain comparison with a column. */
   filters?: Record<string, (eb: Builder, values: readonly string[], now: number) => Expression<SqlBool>>
+  /** What a look-up may be narrowed by, as the card's `narrows` names it. */
+  narrows?: Record<string, (eb: Builder, values: readonly string[]) => Expression<SqlBool>>
   /** Columns a new row needs beyond its form. */
   beforeCreate?: (given: InTransaction, columns: Columns) => Promise<Columns>
   /** What follows the insert within its transaction, where a column needs the new id. */

@@ -3,7 +3,8 @@ import { loose } from './loose-db.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { recordActivity } from '../domain/activity/record-activity.ts'
 import { Refusal, invalidField } from '../domain/refusal.ts'
-import { columnOf, draftToColumns, initialColumns, searchTextOf, toAnswer } from './columns.ts'
+import { answerRow } from './answer-row.ts'
+import { columnOf, draftToColumns, initialColumns, searchTextOf } from './columns.ts'
 import { readAnswer, scopedRows, takeRow } from './rows.ts'
 import type { Given, InTransaction, Served } from './served.ts'
 import { servedNamed } from './registry.ts'
@@ -73,7 +74,7 @@ export async function inTransaction<T>(given: Given, work: (within: InTransactio
 }
 
 async function answerOf(served: Served, given: Given, id: number): Promise<Columns> {
-  return toAnswer(served.card, await readAnswer(given.house.db, served, given, id))
+  return answerRow(served, given, await readAnswer(given.house.db, served, given, id))
 }
 
 /** A row that is pointed to must be one the actor can see. */
@@ -82,11 +83,15 @@ async function checkLinks(served: Served, within: InTransaction, draft: Columns)
     const field = served.card.fields[name]!
     const target = field.kind === 'ref' ? servedNamed(field.to ?? '') : undefined
     if (!target || typeof draft[name] !== 'number') continue
-    const seen = await scopedRows(within.tx, target, within, 'in use')
+    const rows = scopedRows(within.tx, target, within, 'in use')
       .select(`${target.table}.id`)
       .where(`${target.table}.id`, '=', draft[name])
-      .executeTakeFirst()
-    if (!seen) throw invalidField(name, 'unknown_row')
+    if (!(await rows.executeTakeFirst())) throw invalidField(name, 'unknown_row')
+    const fitting = Object.entries(field.narrow ?? {}).reduce(
+      (query, [by, values]) => query.where((eb) => target.narrows![by]!(eb, values)),
+      rows,
+    )
+    if (field.narrow && !(await fitting.executeTakeFirst())) throw invalidField(name, 'not_allowed')
   }
 }
 

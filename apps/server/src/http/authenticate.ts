@@ -5,6 +5,8 @@ import type { Actor, StaffActor } from '../domain/actor.ts'
 import { findOwnerSession, findStaffSession } from '../domain/accounts/find-session.ts'
 import { findTvSession } from '../domain/devices/find-tv-session.ts'
 import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
+import { findKeyHolder } from '../domain/api-keys/find-key.ts'
+import { isKeyToken } from '../domain/api-keys/key-token.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
@@ -14,12 +16,17 @@ export function bearerOf(header: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,100})$/u.exec(header ?? '')?.[1] ?? null
 }
 
-/** Who is at the door, checked against the call's policy. Each door takes only tokens of its own kind. */
-export async function admit(house: House, access: Access, header: string | undefined, now: number): Promise<Actor> {
+/** What somebody brings to the door: his `Authorization` header, and the address he comes from. */
+export type Credential = { header: string | undefined; ip: string }
+
+/** Who is at the door, checked against the call's policy. Each door takes only tokens of its own kind; that of the staff also API keys. */
+export async function admit(house: House, access: Access, { header, ip }: Credential, now: number): Promise<Actor> {
   if (access.door === 'open') return { kind: 'nobody' }
   const token = bearerOf(header)
   if (!token) throw new Refusal('unauthenticated')
   const hash = tokenHash(token)
+  if (access.door === 'staff' && isKeyToken(token))
+    return admitKey(access, await findKeyHolder(house, { hash, ip }, now))
   if (access.door === 'staff') return admitStaff(access, await findStaffSession(house, hash, now), now)
   if (access.door === 'tv') return (await findTvSession(house, hash, now)) ?? refuseUnknown()
   const owner = (await findOwnerSession(house, hash, now)) ?? refuseUnknown()
@@ -39,12 +46,20 @@ function admitStaff(access: StaffAccess, actor: StaffActor | null, now: number):
   return actor
 }
 
+/** A key opens what its scopes name: a call that names no permission, or wants the password confirmed, belongs to the person alone. */
+function admitKey({ permission, confirmed }: StaffAccess, actor: StaffActor | null): StaffActor {
+  if (!actor) return refuseUnknown()
+  if (actor.mustEnrol) throw new Refusal('two_factor_required')
+  if (!permission || confirmed || !holdsAll(actor.permissions, [permission])) throw new Refusal('forbidden')
+  return actor
+}
+
 function refuseUnknown(): never {
   throw new Refusal('session_expired')
 }
 
 /** What belongs to the person alone: nobody does it in his name. */
-const ownAccount = /^\/(?:2fa|profile|password|sessions|user)\b/u
+const ownAccount = /^\/(?:2fa|profile|password|sessions|user|settings\/api-keys)\b/u
 
 /** Whoever works in another's name looks only, and leaves; with the right to write he changes what is not the person's own account. */
 export function refuseInOthersName({ method, path }: Call, actor: Actor): void {

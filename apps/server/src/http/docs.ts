@@ -14,7 +14,7 @@ export async function serveDocs(app: FastifyInstance, house: House): Promise<voi
       await admit(
         house,
         { door: 'staff' },
-        request.headers.authorization ?? bearerOfCookie(request.headers.cookie),
+        { header: request.headers.authorization ?? bearerOfCookie(request.headers.cookie), ip: request.ip },
         house.clock(),
       )
       // The viewer writes its styles and its start into the page it makes.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageConfigElementId, type PageConfig } from '@castellan/contract/page-config.ts'
-import { themeScript } from '@castellan/contract/theme-script.ts'
+import { frameScript, themeScript } from '@castellan/contract/theme-script.ts'
 import { builtScreenNames } from '@castellan/contract/built-screens.ts'
 import { screenNamed } from '@castellan/contract/screens.ts'
 import type { Config } from '../config.ts'
@@ -47,8 +47,8 @@ export async function serveDocuments(app: FastifyInstance, config: Config): Prom
     const path = request.url.split('?', 1)[0]!
     if (/\.[a-z0-9]{2,5}$/iu.test(path)) return sendRefusal(request, reply, new Refusal('not_found'))
     if (path === '/tv' || path.startsWith('/tv/'))
-      return sendDocument(request, reply, { document: tv, config, status: 200 })
-    return sendDocument(request, reply, { document: web, config, status: isScreen(path) ? 200 : 404 })
+      return sendDocument(request, reply, { document: tv, config, status: 200, plays: true })
+    return sendDocument(request, reply, { document: web, config, status: isScreen(path, config) ? 200 : 404 })
   })
 }
 
@@ -56,14 +56,27 @@ export async function serveDocuments(app: FastifyInstance, config: Config): Prom
 function keepHashed(reply: FastifyReply, path: string): void {
   const isHashed = /-[A-Za-z0-9_-]{8}\.\w+(?:\.(?:br|gz))?$/u.test(path)
   reply.header('cache-control', isHashed ? `public, max-age=${yearS}, immutable` : 'no-cache')
+  // It stands beside the other files and looks after the owner's panel; what it fetches is this server's alone.
+  if (/device-worker\.js(?:\.br|\.gz)?$/u.test(path))
+    reply
+      .header('service-worker-allowed', '/device')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
 }
 
-const patterns = builtScreenNames.map(
-  (name) => new RegExp(`^${screenNamed(name).path.replaceAll(/\{\w+\}/gu, '[^/]+')}/?$`, 'u'),
-)
+/** An id is a number or a UUID; whatever else stands in its place leads nowhere. */
+const patterns = builtScreenNames.map((name) => {
+  const path = screenNamed(name)
+    .path.replaceAll('{id}', '[\\da-f-]+')
+    .replaceAll(/\{\w+\}/gu, '[^/]+')
+  return [name, new RegExp(`^${path}/?$`, 'u')] as const
+})
 
-function isScreen(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path))
+/** A door that this panel does not have is no screen. */
+function isScreen(path: string, { registration, oauth }: Config): boolean {
+  const name = patterns.find(([, pattern]) => pattern.test(path))?.[0]
+  if (name === 'register') return registration
+  if (name === 'oauth') return oauth.some((provider) => path.replace(/\/$/u, '').endsWith(`/${provider.name}`))
+  return name !== undefined
 }
 
 /** The built document; null as long as the web has not been built, which the page then says. */
@@ -75,9 +88,10 @@ function documentOf(file: string): string | null {
   }
 }
 
-type Sent = { document: string | null; config: Config; status: number }
+type Sent = { document: string | null; config: Config; status: number; plays?: boolean }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, { document, config, status }: Sent): FastifyReply {
+function sendDocument(request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply {
+  const { document, config, status, plays = false } = sent
   const nonce = newNonce()
   const html = (
     document ?? '<!doctype html><title>Castellan</title><p>The web has not been built. Run npm start.'
@@ -86,7 +100,7 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, { document, 
     .code(document ? status : 503)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', contentPolicy(nonce, config))
+    .header('content-security-policy', contentPolicy(nonce, config, { plays }))
     .send(html)
 }
 
@@ -95,11 +109,13 @@ function injected(request: FastifyRequest, config: Config, nonce: string): strin
     locale: cookieLocale(request, config) ?? languageOf(request.headers['accept-language']),
     locales: config.locales,
     two_factor: config.twoFactor === 'forced',
+    registration: config.registration,
+    oauth: config.oauth.map(({ name, label }) => ({ name, label })),
     brand: config.brand,
     metadata_base_url: config.metadataBaseUrl,
     version: version.build,
   }
-  return `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="${pageConfigElementId}">${escapedJson(page)}</script><script nonce="${nonce}">${themeScript}</script>`
+  return `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="${pageConfigElementId}">${escapedJson(page)}</script><script nonce="${nonce}">${themeScript};${frameScript}</script>`
 }
 
 /** JSON that cannot end the script element it stands in (security, ASVS 1.2.3). */

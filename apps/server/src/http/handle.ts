@@ -6,6 +6,7 @@ import type { Actor, NobodyActor, OwnerActor, StaffActor } from '../domain/actor
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import type { House } from '../house.ts'
+import type { AnswerAtOnce } from './at-once.ts'
 
 type ActorFor<A extends Access> = A extends { door: 'staff' }
   ? StaffActor
@@ -35,6 +36,10 @@ export type Route = {
   run(asked: LooseAsked): Promise<unknown>
   /** Keeps the body's bytes as they came on the request, for a signature over them. */
   keepsBytes?: true
+  /** Answers most requests of a TV before anything else is done; null leaves it to `run`. */
+  answerAtOnce?: AnswerAtOnce
+  /** False where this panel does not have the call: it is not there then, whatever is sent. */
+  isOffered?: (house: House) => boolean
 }
 export type LooseAsked = Omit<Asked<Call>, 'actor' | 'params' | 'query' | 'body'> & {
   actor: Actor
@@ -48,6 +53,16 @@ export function withBytes(route: Route): Route {
   return { ...route, keepsBytes: true }
 }
 
+/** The same route with a quick way to its commonest answers, which are the same either way. */
+export function withQuickAnswer(route: Route, answer: AnswerAtOnce): Route {
+  return { ...route, answerAtOnce: answer }
+}
+
 export function handle<const C extends Call>(call: C, run: (asked: Asked<C>) => Promise<AnswerOf<C>>): Route {
   return { call, run: run as unknown as Route['run'] }
+}
+
+/** The same route, which is not there (404) where the panel's configuration leaves it out. */
+export function offeredWhen(isOffered: (house: House) => boolean, route: Route): Route {
+  return { ...route, isOffered }
 }

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The policy of a document: its own scripts and styles, inline ones only with this answer's nonce, no frames, no plugins. */
-export function contentPolicy(nonce: string, config: Config): string {
+/**
+ * The policy of a document: its own scripts and styles, inline ones only with this answer's nonce, no frames, no plugins. Only the TV's page
+ * plays, so only it may fetch from hosts nobody knows beforehand.
+ */
+export function contentPolicy(nonce: string, config: Config, { plays = false } = {}): string {
+  const anywhere = plays ? ' http: https:' : ''
   const metadata = config.metadataBaseUrl ? ` ${new URL(config.metadataBaseUrl).origin}` : ''
   return [
     "default-src 'none'",
@@ -11,8 +15,8 @@ export function contentPolicy(nonce: string, config: Config): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
-    `connect-src 'self'${metadata}`,
+    `media-src 'self' blob:${anywhere}`,
+    `connect-src 'self'${metadata}${anywhere}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-ancestors 'none'",
@@ -27,18 +31,31 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
+/** The policy of what is no document: nothing in it may load or be framed. */
+export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const alwaysEncrypted = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** Headers that no answer is without. */
+export function headersOfAll({ publicUrl }: Config): Readonly<Record<string, string>> {
+  return publicUrl.startsWith('https://') ? alwaysEncrypted : always
+}
+
 /** Headers of every answer; what carries somebody's data is not stored anywhere unless its route says otherwise. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const isEncrypted = config.publicUrl.startsWith('https://')
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
+  const ofAll = headersOfAll(config)
+  // A callback: a promise for every answer is what this would cost most with.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(ofAll)
     reply.header('x-request-id', request.id)
-    if (isEncrypted) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', bareContentPolicy)
+    if (!reply.hasHeader('cache-control') && request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
 }

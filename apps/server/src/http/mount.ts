@@ -3,9 +3,12 @@ import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { safeParse, type z } from 'zod/mini'
 import type { Origin } from '../domain/activity/record-activity.ts'
+import type { Door } from '../domain/addresses/judge-address.ts'
+import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
-import { admit, refuseInOthersName } from './authenticate.ts'
+import { answerAtOnce } from './at-once.ts'
+import { admit, refuseInOthersName, type Credential } from './authenticate.ts'
 import type { Route } from './handle.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { keepBytes } from './keep-bytes.ts'
@@ -48,17 +51,26 @@ export function mountRoutes(
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`)
 }
 
-function mount(app: FastifyInstance, house: House, { call, run, keepsBytes }: Route): void {
+function mount(app: FastifyInstance, house: House, route: Route): void {
+  const { call, run, keepsBytes, isOffered = () => true, answerAtOnce: quick } = route
   const { access, answer, status = 200 } = call
+  const door = doorOf(call)
   app.route({
     method: call.method,
     url: `/api${call.path}`,
     config: { policy: access.door, call },
     schema: { response: { [status]: jsonSchemaOf(answer, 'output') } },
+    // Before anything is read: what is not offered answers like what never was.
+    onRequest: (request, reply, done) => {
+      house.addressBook.refuseDenied({ door, ip: request.ip }, house.clock())
+      if (!isOffered(house)) throw new Refusal('not_found')
+      if (!quick || !answerAtOnce(house, quick, { request, reply })) done()
+    },
     ...(keepsBytes ? { preParsing: keepBytes } : {}),
     // The second door comes first: whoever may not come in is refused before his input is read.
     preValidation: async (request) => {
-      request.actor = await admit(house, access, request.headers.authorization, house.clock())
+      request.actor = await admit(house, access, credentialOf(request), house.clock())
+      if ('device' in request.actor) refuseDeniedMac(house, request.actor as AdmittedTv)
       refuseInOthersName(call, request.actor)
       if (call.encoding !== 'multipart') requireJson(request)
     },
@@ -77,6 +89,20 @@ function mount(app: FastifyInstance, house: House, { call, run, keepsBytes }: Ro
       return result
     },
   })
+}
+
+/** The door whose address rules a call stands behind, also when it asks for no token. */
+function doorOf({ path }: Call): Door {
+  if (path.startsWith('/tv/')) return 'tv'
+  return path.startsWith('/app/device') ? 'owner' : 'staff'
+}
+
+function refuseDeniedMac(house: House, { device }: AdmittedTv): void {
+  house.addressBook.refuseDenied({ door: 'tv', mac: device.mac }, house.clock())
+}
+
+function credentialOf({ headers, ip }: FastifyRequest): Credential {
+  return { header: headers.authorization, ip }
 }
 
 function originOf(request: FastifyRequest): Origin {

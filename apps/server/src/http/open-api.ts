@@ -106,18 +106,21 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 
 /** `/openapi.json` for staff. The viewer at `/docs` reads it with the session of the page that opens it. */
 export function serveOpenApi(app: FastifyInstance, house: House, calls: readonly Call[]): void {
-  const document = JSON.stringify(openApiOf(calls))
+  let document: string | undefined
+  const written = () => (document ??= JSON.stringify(openApiOf(calls)))
+  // Writing it takes longer than a request may: done before the first one comes, and not at all where nobody listens, as in most tests.
+  app.addHook('onListen', async () => void written())
   app.get('/openapi.json', { config: { policy: 'staff' } }, async (request, reply) => {
     await admit(
       house,
       { door: 'staff' },
-      request.headers.authorization ?? bearerOfCookie(request.headers.cookie),
+      { header: request.headers.authorization ?? bearerOfCookie(request.headers.cookie), ip: request.ip },
       house.clock(),
     )
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(document)
+      .send(written())
   })
 }
 

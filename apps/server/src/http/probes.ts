@@ -16,11 +16,17 @@ export function serveProbes(app: FastifyInstance, house: House): void {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    durations.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
-      reply.elapsedTime / 1_000,
-    )
+  // One series by route and status, looked up once: every request passes here.
+  const series = new Map<string, ReturnType<typeof durations.labels>>()
+  const seriesOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${route} ${status}`
+    const known = series.get(key) ?? durations.labels({ method, route, status })
+    series.set(key, known)
+    return known
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    seriesOf(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode).observe(reply.elapsedTime / 1_000)
+    done()
   })
 
   app.get('/healthz', { config: { policy: 'open' }, logLevel: 'silent' }, async () => ({ ok: true }))

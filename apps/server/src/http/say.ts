@@ -6,7 +6,8 @@ import { creditWords, words, type CreditWords, type ServerWords } from './server
 
 /** The best language of an `Accept-Language` header among the panel's; English when none fits. */
 export function languageOf(header: string | undefined): Locale {
-  const wishes = (header ?? '')
+  if (!header) return 'en'
+  const wishes = header
     .split(',')
     .slice(0, 20)
     .map((part) => {
@@ -60,11 +61,16 @@ export function sayLineIssue(language: Locale, code: M3uIssueCode): string {
 /** A notice of the bell: its title and its text. */
 export function sayNotice(
   language: Locale,
-  notice: 'low' | 'expiring' | 'takenBack',
+  notice: 'signIn' | 'low' | 'expiring' | 'archiving' | 'lotEnding' | 'takenBack' | 'webhookStopped',
   values: Readonly<Record<string, string | number>>,
 ): { title: string; body: string } {
   const { notices } = wordsOf(language)
   return { title: filled(notices[`${notice}Title`], values), body: filled(notices[`${notice}Body`], values) }
+}
+
+/** What a TV shows that runs something else than the operator's app. */
+export function sayTampered(language: Locale, action: 'warn' | 'limit' | 'block'): string {
+  return wordsOf(language).tampered[action]
 }
 
 /** What stands on statements and receipts. */

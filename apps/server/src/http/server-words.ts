@@ -9,6 +9,7 @@ import type { Locale } from '@castellan/contract/locales.ts'
 
 export type ServerWords = Words['server']
 export type LetterWords = Words['accounts']['letters']
+export type EulaWords = Words['eula']
 export type CreditWords = Words['credits']
 
 /** What the server says, by language. */
@@ -42,4 +43,37 @@ export const letterWords: Record<Locale, LetterWords> = {
   pl: pl.accounts.letters,
   pt: pt.accounts.letters,
   tr: tr.accounts.letters,
+}
+
+/** The licence text of the app, by language. */
+export const eulaWords: Record<Locale, EulaWords> = {
+  de: de.eula,
+  en: en.eula,
+  es: es.eula,
+  nl: nl.eula,
+  pl: pl.eula,
+  pt: pt.eula,
+  tr: tr.eula,
+}
+
+/** What nouns, their fields and values are called, by language. */
+export const resourceWords: Record<Locale, Words['resources']> = {
+  de: de.resources,
+  en: en.resources,
+  es: es.resources,
+  nl: nl.resources,
+  pl: pl.resources,
+  pt: pt.resources,
+  tr: tr.resources,
+}
+
+/** The two words of a truth value in a file. */
+export const truthWords: Record<Locale, Pick<Words['table'], 'yes' | 'no'>> = {
+  de: de.table,
+  en: en.table,
+  es: es.table,
+  nl: nl.table,
+  pl: pl.table,
+  pt: pt.table,
+  tr: tr.table,
 }

@@ -1,11 +1,22 @@
+import { sealActivity } from '../domain/activity/seal-activity.ts'
 import { writeSeen } from '../domain/devices/seen-book.ts'
+import { mailNotices } from '../domain/messages/mail-notices.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
+import { sendDueMessages } from '../domain/messages/send-messages.ts'
+import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
 import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
+import { tellBlocked } from '../domain/sources/tell-blocked.ts'
+import { noticeWriter } from '../http/write-letter.ts'
 import type { House } from '../house.ts'
 import { startCheckpoints } from './checkpoints.ts'
+import { announceExpiring } from './announce-expiring.ts'
+import { deliverWebhooks } from './deliver-webhooks.ts'
 import { expireDevices } from './expire-devices.ts'
+import { openGuideReader } from './read-guides.ts'
 import { readUploads } from './read-uploads.ts'
 import { repeat } from './repeat.ts'
+import { startRefreshing } from './start-refreshing.ts'
+import { startMassJobs } from './run-mass-jobs.ts'
 import { sweep } from './sweep.ts'
 import { watchCredits } from './watch-credits.ts'
 
@@ -14,7 +25,12 @@ const uploadsEveryMs = 2_000
 const sweepEveryMs = 60_000
 const expireEveryMs = 60_000
 const mailEveryMs = 60_000
+const messagesEveryMs = 500
+const webhooksEveryMs = 2_000
+const guidesEveryMs = 10_000
+const blockedEveryMs = 2_000
 const watchEveryMs = 60 * 60_000
+const sealEveryMs = 60_000
 
 /** Starts what the server does by itself; `stop` waits until all of it rests. */
 export function startJobs(house: House): { stop(): Promise<void> } {
@@ -27,13 +43,38 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     isTidied = true
     await readUploads(house, signal)
   })
+  const refreshing = startRefreshing(house)
   const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(house))
   const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, (signal) =>
     expireDevices(house, signal),
   )
-  const watching = repeat('watch-credits', { everyMs: watchEveryMs, logger }, () => watchCredits(house))
-  const mailing = repeat('send-mail', { everyMs: mailEveryMs, logger }, () => sendWaiting(house, house.clock()))
-  const deaf = house.uploads.onAnnounced(() => uploads.now())
+  const guides = repeat('read-guides', { everyMs: guidesEveryMs, logger }, openGuideReader(house))
+  const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, async () => {
+    while (await sealActivity(db, house.clock()));
+  })
+  const watching = repeat('watch-credits', { everyMs: watchEveryMs, logger }, async (signal) => {
+    await watchCredits(house)
+    await announceExpiring(house, signal)
+  })
+  const mailing = repeat('send-mail', { everyMs: mailEveryMs, logger }, async () => {
+    await mailNotices(house, house.clock(), noticeWriter(house.config))
+    await sendWaiting(house, house.clock())
+  })
+  const telling = repeat('deliver-webhooks', { everyMs: webhooksEveryMs, logger }, (signal) =>
+    deliverWebhooks(house, signal),
+  )
+  const messaging = repeat('send-messages', { everyMs: messagesEveryMs, logger }, async (signal) => {
+    await sendDueMessages(house, house.clock(), signal)
+    await withdrawCancelled(house, house.clock(), signal)
+  })
+  const deaf = house.uploads.onAnnounced(() => {
+    uploads.now()
+    refreshing.now()
+  })
+  const blocking = repeat('tell-blocked', { everyMs: blockedEveryMs, logger }, (signal) =>
+    tellBlocked(house, house.clock(), signal),
+  )
+  const assigning = startMassJobs(house)
   const checkpoints = startCheckpoints(house)
   uploads.now()
   return {
@@ -41,11 +82,18 @@ export function startJobs(house: House): { stop(): Promise<void> } {
       deaf()
       await Promise.all([
         uploads.stop(),
+        refreshing.stop(),
         sweeping.stop(),
+        guides.stop(),
         seen.stop(),
         expiring.stop(),
         watching.stop(),
+        sealing.stop(),
         mailing.stop(),
+        messaging.stop(),
+        telling.stop(),
+        assigning.stop(),
+        blocking.stop(),
       ])
       await writeSeen(db)
       await checkpoints.stop()

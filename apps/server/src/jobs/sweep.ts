@@ -1,3 +1,6 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import { deviceCounts } from '../db/device-counts.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { dropOldGuesses } from '../domain/accounts/guesses.ts'
 import { purgeSnapshots } from '../domain/sources/purge-snapshots.ts'
@@ -16,6 +19,7 @@ export async function sweep(
 ): Promise<void> {
   const { db } = house
   const now = house.clock()
+  await house.addressBook.writeHits()
   await inPortions(() =>
     db
       .deleteFrom('sessions')
@@ -47,10 +51,77 @@ export async function sweep(
       .where('expires_at', '<', now)
       .executeTakeFirstOrThrow(),
   )
+  await inPortions(() =>
+    db
+      .deleteFrom('webhook_deliveries')
+      .where(
+        'id',
+        'in',
+        db
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('created_at', '<=', now - limits.webhookLogMs)
+          .limit(rowsAtOnce),
+      )
+      .executeTakeFirstOrThrow(),
+  )
+  await sweepTvRows(db, now)
   await dropOldGuesses(db, now)
   await purgeSnapshots(db, now)
+  await foldDeviceCounts(house)
   await removeFilesOfRemoved(house)
   await removeOrphans(house, orphanAgeMs)
+}
+
+/** Counts that were noted one by one are summed up, so that a total stays a sum of few. */
+async function foldDeviceCounts({ db, dialect }: House): Promise<void> {
+  const statement = dialect.foldCounts(deviceCounts)
+  if (statement !== null) await sql.raw(statement).execute(db)
+}
+
+/** How long the receipt of a command or a message is shown after its end. */
+const receiptsKeptMs = 90 * 24 * 3_600_000
+
+/** Codes nobody can use any more, old receipts, and evidence of a TV that has newer. */
+async function sweepTvRows(db: Db, now: number): Promise<void> {
+  const expired = [
+    ['pairings', now - pushesKeptMs],
+    ['device_commands', now - receiptsKeptMs],
+    ['message_receipts', now - receiptsKeptMs],
+  ] as const
+  for (const [table, before] of expired)
+    await inPortions(() =>
+      db
+        .deleteFrom(table)
+        .where('id', 'in', db.selectFrom(table).select('id').where('expires_at', '<', before).limit(rowsAtOnce))
+        .executeTakeFirstOrThrow(),
+    )
+  // What a suspicion rests on stays with it; of the rest the last report of a TV does.
+  const old = db
+    .selectFrom('integrity_reports as report')
+    .select('report.id')
+    .where('report.issued_at', '<', now - limits.integrityKeptMs)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('tampered_devices')
+            .select('tampered_devices.id')
+            .whereRef('tampered_devices.device_id', '=', 'report.device_id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('integrity_reports as newer')
+          .select('newer.id')
+          .whereRef('newer.device_id', '=', 'report.device_id')
+          .whereRef('newer.id', '>', 'report.id'),
+      ),
+    )
+    .limit(rowsAtOnce)
+  await inPortions(() => db.deleteFrom('integrity_reports').where('id', 'in', old).executeTakeFirstOrThrow())
 }
 
 async function inPortions(remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {

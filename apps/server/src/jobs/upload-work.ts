@@ -1,13 +1,24 @@
+import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
+import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 import type { ReadFile } from '../domain/sources/publish-upload.ts'
 import type { UploadReason } from '../domain/sources/uploads.ts'
 
-/** What a worker needs to read one file. */
-export type UploadWork = { path: string; fileKey: Uint8Array; snapshot: string; pageKey: Uint8Array }
+/** A sealed file and the key that opens it. */
+export type FileToRead = { path: string; fileKey: Uint8Array }
+/** The lists of one part of a panel; null where the panel gave none. */
+export type ListToRead = { part: XtreamPart; categories: FileToRead | null; entries: FileToRead | null }
+
+/** What a worker needs to read a playlist, or the lists of a panel, and to seal the pages it makes of them. */
+export type UploadWork = { snapshot: string; pageKey: Uint8Array } & (
+  | (FileToRead & { kind?: 'm3u'; sourceUrl?: string; sourceTitle?: string })
+  | { kind: 'xtream'; login: XtreamLogin; ending: string; lists: readonly ListToRead[] }
+)
 
 /** What it says: a sealed page, which is answered once it is stored, and at last how it ended. */
 export type FromWorker =
-  | { kind: 'page'; page: number; body: Uint8Array<ArrayBuffer>; readBytes: number }
-  | { kind: 'done'; read: ReadFile }
+  | { kind: 'page'; page: number; body: Uint8Array<ArrayBuffer>; readBytes: number; entries: number }
+  | { kind: 'done'; read: ReadFile; faults: Partial<Record<XtreamPart, SourceFaultCode>> }
   | { kind: 'refused'; reason: UploadReason }
 
 export type UploadOutcome = Exclude<FromWorker, { kind: 'page' }>

@@ -1,5 +1,6 @@
 import { announcements } from '@castellan/contract/resources/announcements.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { settleAnnouncement, silenceAnnouncement } from '../domain/messages/announce.ts'
 import { notifyStaff } from '../domain/messages/notify-staff.ts'
 import { serve } from '../engine/registry.ts'
 import { everyRow } from '../engine/served.ts'
@@ -8,8 +9,13 @@ serve({
   card: announcements as unknown as Resource,
   table: 'announcements',
   scope: everyRow,
+  beforeUpdate: async ({ tx, actor, now }, columns, row) => ({
+    ...columns,
+    ...(await settleAnnouncement(tx, actor, now, { ...row, ...columns })),
+  }),
+  beforeRemove: async ({ tx }, row) => silenceAnnouncement(tx, row),
   actions: {
-    publish: async ({ tx, now }, row, input) => {
+    publish: async ({ tx, actor, now }, row, input) => {
       const { notify } = input as { notify: boolean }
       if (notify)
         await notifyStaff(
@@ -22,7 +28,8 @@ serve({
           },
           now,
         )
-      return { published_at: now, active: 1 }
+      const published = { published_at: now, active: 1 }
+      return { ...published, ...(await settleAnnouncement(tx, actor, now, { ...row, ...published })) }
     },
   },
 })

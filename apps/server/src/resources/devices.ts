@@ -8,9 +8,12 @@ import { sql } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin } from '../domain/actor.ts'
 import { devicesOf } from '../domain/accounts/reseller-tree.ts'
-import { beginTrial, sellPeriod } from '../domain/devices/activate-device.ts'
+import { sellPeriod } from '../domain/devices/activate-device.ts'
+import { backFromArchive } from '../domain/devices/archive-devices.ts'
+import { beginTrial } from '../domain/devices/begin-trial.ts'
 import { checkMover } from '../domain/devices/device-payer.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
+import { noteQrConverted } from '../domain/devices/qr-customers.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
 import { transferDevice } from '../domain/devices/transfer-device.ts'
 import type { Device } from '../domain/devices/tv-device.ts'
@@ -46,6 +49,7 @@ async function sell(
     ...sale,
     ...withKey(given),
   })
+  await noteQrConverted(given.tx, idOf(row), given.now)
   return changeState(given, row, change)
 }
 
@@ -60,6 +64,7 @@ serve({
   card: devices as unknown as Resource,
   table: 'devices',
   scope: devicesOf,
+  counted: { table: 'device_counts', filters: ['status', 'product', 'reseller', 'sub_distributor'] },
   derive: {
     has_password: () => sql`case when devices.password_hash is null then 0 else 1 end`,
     online: (_, now) => sql`case when devices.last_seen_at > ${now - onlineMs} then 1 else 0 end`,
@@ -91,6 +96,7 @@ serve({
   beforeRemove: async ({ tx, now }, row) => {
     await endDeviceSessions(tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, now)
   },
+  afterRestore: async (_, row) => backFromArchive(String(row['status'])),
   actions: {
     activate: (given, row, input) => sell(given, row, { event: 'activate', ...(input as Period) }),
     renew: (given, row, input) => sell(given, row, { event: 'renew', ...(input as Period) }),

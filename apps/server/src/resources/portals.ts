@@ -1,6 +1,7 @@
 import { portals } from '@castellan/contract/resources/portals.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { isAdmin } from '../domain/actor.ts'
+import { sql, type SqlBool } from 'kysely'
+import { isAdmin, type StaffActor } from '../domain/actor.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { portalsOf } from '../domain/accounts/reseller-tree.ts'
 import type { Columns } from '../engine/loose-db.ts'
@@ -12,10 +13,29 @@ function checkOwner({ actor }: InTransaction, row: Columns): void {
   if (!isAdmin(actor) && row['reseller_id'] !== actor.id) throw new Refusal('forbidden')
 }
 
+/** TVs are told when a host is blocked and when it no longer is. */
+function tellsWith(columns: Columns, row: Columns): Columns {
+  const state = columns['state'] ?? row['state']
+  const isTurned = (state === 'blocked') !== (row['state'] === 'blocked')
+  return isTurned ? { ...columns, tells: 1, told_up_to: 0 } : columns
+}
+
+const isReadWhole = (actor: StaffActor, row: Columns) => isAdmin(actor) || row['reseller_id'] === actor.id
+
 serve({
   card: portals as unknown as Resource,
   table: 'portals',
   scope: portalsOf,
+  // Of what somebody else wrote about a portal in use a branch learns nothing: not by reading, and not by searching for it.
+  conceal: (actor, row) => {
+    if (isReadWhole(actor, row)) return row
+    return { ...row, label: new URL(String(row['host'])).host, note: '', reseller_id: null }
+  },
+  foundBy: (actor, words) => (eb) => {
+    if (isAdmin(actor)) return sql<SqlBool>`1 = 1`
+    const inHost = words.map((word) => sql<SqlBool>`replace(lower(portals.host), ${word}, '') <> lower(portals.host)`)
+    return eb.or([eb('portals.reseller_id', '=', actor.id), eb.and(inHost)])
+  },
   derive: {
     device_count: (eb) =>
       eb
@@ -24,10 +44,13 @@ serve({
         .whereRef('sources.host', '=', 'portals.host')
         .where('sources.deleted_at', 'is', null),
   },
-  beforeCreate: async ({ actor }, columns) => ({ ...columns, reseller_id: isAdmin(actor) ? null : actor.id }),
+  beforeCreate: async ({ actor }, columns) => ({
+    ...tellsWith(columns, {}),
+    reseller_id: isAdmin(actor) ? null : actor.id,
+  }),
   beforeUpdate: async (given, columns, row) => {
     checkOwner(given, row)
-    return columns
+    return tellsWith(columns, row)
   },
   beforeRemove: async (given, row) => checkOwner(given, row),
   afterRestore: async (given, row) => checkOwner(given, row),

@@ -3,6 +3,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { isCommonPassword } from '../domain/accounts/common-passwords.ts'
 import { checkGrantableRole } from '../domain/accounts/grantable-roles.ts'
 import { hashPassword } from '../domain/accounts/password.ts'
+import { revokeUserKeys } from '../domain/api-keys/revoke-user-keys.ts'
 import { usersOf } from '../domain/accounts/reseller-tree.ts'
 import { endUserSessions } from '../domain/accounts/sign-in.ts'
 import { sweepBalance } from '../domain/credits/sweep-balance.ts'
@@ -18,6 +19,12 @@ function refuseSelf({ actor }: InTransaction, row: Columns): void {
   if (idOf(row) === actor.id) throw new Refusal('bad_state')
 }
 
+/** Programs end with the person; with another role, those that it leaves without a permission they need. */
+function endKeys({ tx, actor, now, origin }: InTransaction, row: Columns, roleId?: number): Promise<void> {
+  const user = { id: idOf(row), path: String(row['path']) }
+  return revokeUserKeys(tx, actor, now, { user, origin, ...(roleId === undefined ? {} : { roleId }) })
+}
+
 async function withPasswordHash(columns: Columns): Promise<Columns> {
   const { password, ...rest } = columns
   if (typeof password !== 'string' || password === '') return rest
@@ -30,6 +37,12 @@ serve({
   table: 'users',
   scope: usersOf,
   filters: {},
+  narrows: {
+    roles: (eb, names) =>
+      eb('users.role_id', 'in', (inner: typeof eb) =>
+        inner.selectFrom('roles').select('roles.id').where('roles.name', 'in', names),
+      ),
+  },
   beforeCreate: async (given, columns) => {
     await checkGrantableRole(given.tx, given.actor, Number(columns['role_id']))
     // The path ends in the row's own id, which is known only once it is stored; a random one stands in until then.
@@ -50,6 +63,7 @@ serve({
     if (changesRole) {
       refuseSelf(given, row)
       await checkGrantableRole(given.tx, given.actor, Number(columns['role_id']))
+      await endKeys(given, row, Number(columns['role_id']))
     }
     const complete = await withPasswordHash(columns)
     if (changesRole || complete['password_hash']) await endUserSessions(given.tx, idOf(row))
@@ -61,6 +75,7 @@ serve({
     const user = { id: idOf(row), path: String(row['path']) }
     await sweepBalance(given.tx, given.actor, given.now, { user, origin: given.origin })
     await endUserSessions(given.tx, idOf(row))
+    await endKeys(given, row)
     return how === 'archive' ? { status: 'archived' } : {}
   },
   afterRestore: async (_, row) => (row['status'] === 'archived' ? { status: 'active' } : {}),
@@ -68,6 +83,7 @@ serve({
     disable: async (given, row) => {
       refuseSelf(given, row)
       await endUserSessions(given.tx, idOf(row))
+      await endKeys(given, row)
       return { status: 'disabled' }
     },
     enable: async () => ({ status: 'active' }),

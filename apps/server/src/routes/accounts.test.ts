@@ -160,6 +160,11 @@ describeOnBothDatabases('coming in by mail', (open) => {
     expect((await outbox(chief)).raw).toContain(token)
     expect((await outbox(fresh)).raw).toContain('nora@castellan.test')
     expect((await outbox(fresh)).raw).not.toContain('cleo@castellan.test')
+    const told = (await outbox(fresh)).body as { data: { body: string | null; state: string }[]; sends: boolean }
+    expect([told.sends, new Set(told.data.map(({ body, state }) => `${body} ${state}`))]).toEqual([
+      false,
+      new Set(['null waiting']),
+    ])
     const reseller = await seedPerson(house, { name: 'rex', role: 'reseller' })
     expect((await outbox(reseller)).status).toBe(403)
     const stored = await house.db.selectFrom('outbox').selectAll().execute()
@@ -191,10 +196,39 @@ describeOnBothDatabases('coming in by mail', (open) => {
     expect((await mails())[0]).toMatchObject({ text: null, sentAt: house.clock() })
   })
 
+  it('sends a mail once more that was given up, and none that was sent or is of somebody unseen', async () => {
+    const sent: Mail[] = []
+    const chief = await seedPerson(house, { name: 'carl', role: 'super-admin' })
+    const admin = await seedPerson(house, { name: 'anke', role: 'admin' })
+    await mailed('carl@castellan.test', '/password/email', { email: 'carl@castellan.test' })
+    const row = house.db.selectFrom('outbox').selectAll().where('to_address', '=', 'carl@castellan.test')
+    const { id } = await row.executeTakeFirstOrThrow()
+    const resend = (by: Person) => ask(app, `POST /settings/outbox/${id}/resend`, { token: by.token, body: {} })
+    expect((await resend(chief)).status).toBe(409)
+    house.mailer = { deliver: async (mail) => void sent.push(mail), close: () => undefined }
+    await house.db.updateTable('outbox').set({ attempts: limits.mailAttemptsMax }).where('id', '=', id).execute()
+    await sendWaiting(house, house.clock())
+    expect(sent.filter(({ to }) => to === 'carl@castellan.test')).toEqual([])
+    const list = (await ask(app, 'GET /settings/outbox', { token: chief.token })).body['data'] as { id: number }[]
+    expect(list.find((mail) => mail.id === id)).toMatchObject({ state: 'failed' })
+    expect((await resend(admin)).status).toBe(404)
+    expect((await resend(chief)).status).toBe(200)
+    await vi.waitFor(async () => expect((await row.executeTakeFirstOrThrow()).sent_at).toBe(house.clock()))
+    expect(sent.filter(({ to }) => to === 'carl@castellan.test')).toHaveLength(1)
+    expect((await resend(chief)).status).toBe(409)
+  })
+
   it('takes no registration unless the operator wants them', async () => {
     const body = { name: 'Ulla', email: 'ulla@example.com', password }
     expect((await post('/register', body)).status).toBe(404)
     expect(await house.db.selectFrom('users').select('id').where('email', '=', body.email).execute()).toEqual([])
+  })
+
+  it('tells nobody what a registration would be asked as long as it takes none', async () => {
+    const send = (payload: string, type = 'application/json') =>
+      app.inject({ method: 'POST', url: '/api/register', payload, headers: { 'content-type': type } })
+    for (const answer of [await send('{}'), await send('{'), await send('x', 'text/plain')])
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
   })
 
   it('registers a sub-reseller who signs in once his address is proven, and never before', async () => {

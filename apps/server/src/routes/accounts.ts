@@ -1,12 +1,11 @@
 import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
 import { reserveMail } from '../domain/accounts/account-links.ts'
-import { listOutbox } from '../domain/accounts/list-outbox.ts'
+import { listOutbox, resendMail } from '../domain/accounts/list-outbox.ts'
 import { mailVerification, register, verifyEmail } from '../domain/accounts/register.ts'
 import { mailPasswordLink, resetPassword } from '../domain/accounts/reset-password.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
-import { Refusal } from '../domain/refusal.ts'
 import type { Route } from '../http/handle.ts'
-import { handle } from '../http/handle.ts'
+import { handle, offeredWhen } from '../http/handle.ts'
 import { letterWriter } from '../http/write-letter.ts'
 import type { House } from '../house.ts'
 
@@ -25,13 +24,15 @@ export const accountsRoutes: Route[] = [
     return done
   }),
 
-  handle(accountsCalls.register, async ({ house, now, body, origin, language }) => {
-    if (!house.config.registration) throw new Refusal('not_found')
-    await reserveMail(house, now, { ...body, origin })
-    await register(house, now, { ...body, origin, locale: language, write: letterWriter(house.config) })
-    afterAnswer(house, async () => undefined)
-    return done
-  }),
+  offeredWhen(
+    ({ config }) => config.registration,
+    handle(accountsCalls.register, async ({ house, now, body, origin, language }) => {
+      await reserveMail(house, now, { ...body, origin })
+      await register(house, now, { ...body, origin, locale: language, write: letterWriter(house.config) })
+      afterAnswer(house, async () => undefined)
+      return done
+    }),
+  ),
 
   handle(accountsCalls.verifyEmail, async ({ house, now, body, origin }) => {
     await verifyEmail(house, now, { ...body, origin })
@@ -44,7 +45,13 @@ export const accountsRoutes: Route[] = [
     return done
   }),
 
-  handle(accountsCalls.outbox, async ({ house, actor }) => ({ data: await listOutbox(house, actor) })),
+  handle(accountsCalls.outbox, ({ house, actor, now }) => listOutbox(house, actor, now)),
+
+  handle(accountsCalls.resend, async ({ house, actor, now, params, origin }) => {
+    await resendMail(house, actor, now, { ...params, origin })
+    afterAnswer(house, async () => undefined)
+    return done
+  }),
 ]
 
 /** Writes and sends once the answer is on its way: how long it took tells nobody whether an address is known. */

@@ -65,15 +65,17 @@ export function statementFile(
 }
 
 async function* rowsOf(db: Db, statement: Statement, language: Locale): AsyncGenerator<Cell[][]> {
-  const { types } = creditWordsOf(language)
+  const { types, statement: words } = creditWordsOf(language)
+  // The last day on which they are good: an end is the midnight after it.
+  const untilText = (end: string) => filled(words.until, { date: dateText(language, Date.parse(end) - 1) })
   for await (const lines of eachLine(db, statement)) {
-    yield lines.map(({ at, doc_no, type, counterparty, device, note, debit, credit, balance }) => [
+    yield lines.map(({ at, doc_no, type, counterparty, device, note, debit, credit, balance, expires_at: end }) => [
       dateText(language, at),
       doc_no,
       types[type],
       partyText(language, counterparty),
       device ?? '',
-      note,
+      [note, end === null ? '' : untilText(end)].filter(Boolean).join(' · '),
       debit || '',
       credit || '',
       balance,

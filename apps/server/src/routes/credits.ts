@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { paidPeriods } from '@castellan/contract/access/price-periods.ts'
+import type { Db } from '../db/dialects/dialect.ts'
 import { answerOnce } from '../domain/credits/answer-once.ts'
-import { balanceOf } from '../domain/credits/accounts.ts'
 import { decideCredits } from '../domain/credits/decide-credits.ts'
 import { enterCredits } from '../domain/credits/enter-credits.ts'
+import { readLots, type Lot } from '../domain/credits/lots.ts'
 import { noteCredits } from '../domain/credits/note-credits.ts'
 import { readRecord, showRecord } from '../domain/credits/read-records.ts'
-import { openStatement, readLines, readTotals } from '../domain/credits/read-statement.ts'
+import { openStatement, readLines, readTotals, type Statement } from '../domain/credits/read-statement.ts'
 import { reverseCredits } from '../domain/credits/reverse-credits.ts'
 import { readBalances, readSummary } from '../domain/credits/summaries.ts'
 import { verifyLedger } from '../domain/credits/verify-ledger.ts'
 import { momentOf } from '../domain/clock.ts'
-import { readDevicePrices } from '../domain/devices/device-prices.ts'
+import { quoteDevices, type DeviceQuote } from '../domain/devices/quote-devices.ts'
 import { tellTakenBack } from '../domain/messages/tell-taken-back.ts'
 import type { Asked } from '../http/handle.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -41,6 +42,11 @@ export const creditRoutes: Route[] = [
       closing: statement.closing,
       data,
       totals: await readTotals(db, statement),
+      expiring: (await readOwnLots(db, statement)).map(({ recordId, left, expiresAt }) => ({
+        record_id: recordId,
+        credits: left,
+        expires_at: momentOf(expiresAt),
+      })),
       meta: { page, length, total: Math.max(0, statement.lastSeq - statement.firstSeq + 1) },
     }
   }),
@@ -105,19 +111,43 @@ export const creditRoutes: Route[] = [
   handle(creditCalls.creditBalances, ({ house, actor, now, query }) => readBalances(house.db, actor, now, query)),
 
   handle(creditCalls.creditPrices, async ({ house, actor, now, query }) => {
-    const { payer, prices } = await readDevicePrices(house.db, actor, now, query.device)
+    const [quote] = await quoteDevices(house.db, actor, now, [query.device])
+    const { payer, balance, prices } = quote!
     return {
       payer: { id: payer.id, label: payer.name },
-      balance: await balanceOf(house.db, payer.id),
-      data: paidPeriods.flatMap((period) => {
-        const price = prices.get(period)
-        return price ? [{ period, credits: price.credits, ends_at: momentOf(price.endsAt) }] : []
-      }),
+      balance,
+      data: offersOf(prices),
+    }
+  }),
+
+  handle(creditCalls.creditQuotes, async ({ house, actor, now, query }) => {
+    const quotes = await quoteDevices(house.db, actor, now, query.device)
+    return {
+      data: quotes.map(({ count, payer, balance, prices }) => ({
+        count,
+        payer: { id: payer.id, label: payer.name },
+        balance,
+        data: offersOf(prices),
+      })),
     }
   }),
 
   handle(creditCalls.checkLedger, ({ house }) => verifyLedger(house.db)),
 ]
+
+/** The periods that have a price, the shortest first. */
+function offersOf(prices: DeviceQuote['prices']) {
+  return paidPeriods.flatMap((period) => {
+    const price = prices.get(period)
+    return price ? [{ period, credits: price.credits, ends_at: momentOf(price.endsAt) }] : []
+  })
+}
+
+/** What of an account ends, the next end first. */
+async function readOwnLots(db: Db, { accountId, balance }: Statement): Promise<Lot[]> {
+  const lots = accountId === null ? [] : await readLots(db, { id: accountId, balance })
+  return lots.toSorted((one, other) => one.expiresAt - other.expiresAt)
+}
 
 const formats: Record<
   'pdf' | 'csv' | 'xlsx',

@@ -3,9 +3,13 @@ import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { cards } from '@castellan/contract/resources/index.ts'
 import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
+import { readPattern } from '../domain/addresses/read-pattern.ts'
+import { examineActivity } from '../domain/activity/seal-activity.ts'
+import { invalidField } from '../domain/refusal.ts'
 import { grantableRoles } from '../domain/accounts/grantable-roles.ts'
 import { momentOf } from '../domain/clock.ts'
 import { markRead, readNotifications } from '../domain/messages/read-notifications.ts'
+import { unassignedCodes } from '../domain/devices/model-codes.ts'
 import { countDevices } from '../domain/devices/count-devices.ts'
 import { servedNamed } from '../engine/registry.ts'
 import type { Given } from '../engine/served.ts'
@@ -30,9 +34,11 @@ export const officeRoutes: Route[] = [
   handle(officeCalls.search, async ({ house, actor, query, now, origin }) => {
     if (query.q.trim() === '') return []
     const given: Given = { house, actor, now, origin }
-    const seen = cards.filter((card) => holdsAll(actor.permissions, [card.permission]))
+    const seen = cards.filter(
+      ({ permission, isUnsearched }) => !isUnsearched && holdsAll(actor.permissions, [permission]),
+    )
     const found = await Promise.all(
-      seen.map(async (card) => ({ card, rows: await lookUp(servedNamed(card.name)!, given, query.q) })),
+      seen.map(async (card) => ({ card, rows: await lookUp(servedNamed(card.name)!, given, { q: query.q }) })),
     )
     return found
       .flatMap(({ card, rows }) =>
@@ -49,6 +55,24 @@ export const officeRoutes: Route[] = [
     const wanted = query.q.trim().toLowerCase()
     const roles = await grantableRoles(house.db, actor)
     return { data: roles.filter(({ label }) => label.toLowerCase().includes(wanted)) }
+  }),
+
+  handle(officeCalls.testAddress, async ({ house, body: { address, door }, now }) => {
+    const read = readPattern(address)
+    if (read === null || (read.kind !== 'ip' && read.kind !== 'mac')) throw invalidField('address', 'not_address')
+    await house.addressBook.reload()
+    const visitor = read.kind === 'mac' ? { door, mac: read.pattern } : { door, ip: read.pattern }
+    const { isDenied, rule } = house.addressBook.judge(visitor, now)
+    return { denied: isDenied, rule: rule && { id: rule.id, pattern: rule.pattern } }
+  }),
+
+  handle(officeCalls.unassignedModels, async ({ house }) => ({
+    data: await unassignedCodes(house.db, limits.unassignedShownMax),
+  })),
+
+  handle(officeCalls.examineActivity, async ({ house }) => {
+    const { sealedUntil, ...found } = await examineActivity(house.db)
+    return { ...found, sealed_until: sealedUntil === null ? null : momentOf(sealedUntil) }
   }),
 
   handle(officeCalls.dashboard, async ({ house, actor, now }) => ({

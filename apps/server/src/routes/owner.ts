@@ -8,6 +8,7 @@ import { addPlaylist, changePlaylist, removePlaylist, restorePlaylist } from '..
 import { listPlaylists, readPlaylist } from '../domain/sources/playlists.ts'
 import { listUploads, readUpload, removeUpload } from '../domain/sources/uploads.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { saySource } from '../http/say-source.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { sayUpload } from './say-upload.ts'
 
@@ -27,6 +28,7 @@ const done = { ok: true } as const
 /** The owner's panel: his TV, its playlists and uploads. Every answer is about the device of the session, whatever the request says. */
 export const ownerRoutes: Route[] = [
   handle(ownerCalls.login, async ({ house, body, origin, now }) => {
+    house.addressBook.refuseDenied({ door: 'owner', mac: body.mac }, now)
     const { token, deviceId } = await signInOwner(house.db, body, now, { keys: house.keys, origin })
     return { token, device: await readOwnDevice(house.db, deviceId, now) }
   }),
@@ -51,21 +53,23 @@ export const ownerRoutes: Route[] = [
     return done
   }),
 
-  handle(ownerCalls.playlists, async ({ house, actor }) => ({
-    data: await listPlaylists(house.db, actor, house.keys),
+  handle(ownerCalls.playlists, async ({ house, actor, language }) => ({
+    data: (await listPlaylists(house.db, actor, house.keys)).map((playlist) => saySource(playlist, language)),
   })),
-  handle(ownerCalls.playlist, async ({ house, actor, params }) => ({
-    data: await readPlaylist(house.db, actor, house.keys, params.id),
+  handle(ownerCalls.playlist, async ({ house, actor, params, language }) => ({
+    data: saySource(await readPlaylist(house.db, actor, house.keys, params.id), language),
   })),
-  handle(ownerCalls.addPlaylist, async ({ house, actor, body, origin, now }) => {
+  handle(ownerCalls.addPlaylist, async ({ house, actor, body, origin, language, now }) => {
     const id = await addPlaylist(house.db, actor, now, { draft: body, keys: house.keys, origin })
     house.pushLine.wake(actor.deviceId)
-    return { data: await readPlaylist(house.db, actor, house.keys, id) }
+    house.uploads.announce()
+    return { data: saySource(await readPlaylist(house.db, actor, house.keys, id), language) }
   }),
-  handle(ownerCalls.changePlaylist, async ({ house, actor, body, origin, now }) => {
+  handle(ownerCalls.changePlaylist, async ({ house, actor, body, origin, language, now }) => {
     await changePlaylist(house.db, actor, now, { change: body, keys: house.keys, origin })
     house.pushLine.wake(actor.deviceId)
-    return { data: await readPlaylist(house.db, actor, house.keys, body.id) }
+    house.uploads.announce()
+    return { data: saySource(await readPlaylist(house.db, actor, house.keys, body.id), language) }
   }),
   handle(ownerCalls.removePlaylist, async ({ house, actor, params, origin, now }) => {
     await removePlaylist(house.db, actor, now, { id: params.id, origin })

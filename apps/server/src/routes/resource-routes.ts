@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { cards } from '@castellan/contract/resources/index.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
 import type { Route, LooseAsked } from '../http/handle.ts'
@@ -5,8 +6,14 @@ import { readKeyed } from '../http/idempotency-key.ts'
 import { sayRefusal } from '../http/say.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { StaffActor } from '../domain/actor.ts'
-import { toAnswer } from '../engine/columns.ts'
-import { listRows, searchWords, type ListQuery } from '../engine/list.ts'
+import { recordActivity } from '../domain/activity/record-activity.ts'
+import { writeCsv } from '../http/files/write-csv.ts'
+import { writeXlsx } from '../http/files/write-xlsx.ts'
+import { exportFile } from './export-file.ts'
+import { answerRow } from '../engine/answer-row.ts'
+import { readLastChange } from '../engine/last-change.ts'
+import { listRows, pickMatching, searchWords, type ListQuery } from '../engine/list.ts'
+import type { Choosing } from '../engine/read-matching.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { servedNamed } from '../engine/registry.ts'
 import { actOnce, actOnRow, removeRow, restoreRow } from '../engine/remove.ts'
@@ -20,8 +27,15 @@ const idOf = (asked: LooseAsked) => (asked.params as { id: number }).id
 
 const runs: Record<string, Run> = {
   list: (served, given, { query }) => listRows(served, given, query as ListQuery),
-  search: async (served, given, { query }) => ({ data: await lookUp(served, given, (query as { q: string }).q) }),
+  search: async (served, given, { query }) => ({ data: await lookUp(served, given, query as LookUp) }),
+  matching: async (served, given, { query }) => {
+    const { after, ...choosing } = query as Choosing & { after: number }
+    const ids = await pickMatching(served, given, { query: choosing, after, count: limits.bulkIdsMax })
+    return { data: ids.map((id) => ({ id })), next: ids.length < limits.bulkIdsMax ? null : ids.at(-1)! }
+  },
+  export: async (served, given, asked) => sendFile(served, given, asked),
   read: async (served, given, asked) => readOne(served, given, idOf(asked)),
+  lastChange: async (served, given, asked) => ({ data: await readLastChange(served, given, idOf(asked)) }),
   create: async (served, given, { body }) => ({ data: await createRow(served, given, body as Columns) }),
   update: async (served, given, asked) => ({ data: await updateRow(served, given, withIfMatch(asked)) }),
   delete: async (served, given, asked) => {
@@ -51,6 +65,34 @@ function runOf(name: string): Run {
   return runs[name]!
 }
 
+type Exporting = { format: 'csv' | 'xlsx'; columns: string[]; filter: Choosing }
+
+/** Streams every matching row to a file; the log keeps who took what with him. */
+async function sendFile(served: Served, given: Given, { body, language, reply }: LooseAsked): Promise<Readable> {
+  const { format, columns, filter } = body as Exporting
+  const { house, actor, now, origin } = given
+  const { name } = served.card
+  const target = { type: name, id: null, label: `${columns.length} × ${format}` }
+  await house.db
+    .transaction()
+    .execute((tx) =>
+      recordActivity(tx, actor, now, { verb: `${name}.export`, target, changes: { filter: { to: filter } }, origin }),
+    )
+  const day = new Date(now).toISOString().slice(0, 10)
+  reply
+    .header('content-type', fileFormats[format].type)
+    .header('content-disposition', `attachment; filename="${name}-${day}.${format}"`)
+    .header('cache-control', 'private, no-store')
+  return Readable.from(fileFormats[format].write(exportFile(served, given, { columns, filter, language })), {
+    objectMode: false,
+  })
+}
+
+const fileFormats = {
+  csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
+  xlsx: { write: writeXlsx, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+}
+
 type Acting = { asked: LooseAsked; action: string }
 
 async function actOnOne(served: Served, given: Given, { asked, action }: Acting): Promise<unknown> {
@@ -75,7 +117,7 @@ function givenOf({ house, actor, now, origin }: LooseAsked): Given {
 }
 
 async function readOne(served: Served, given: Given, id: number) {
-  return { data: toAnswer(served.card, await readAnswer(given.house.db, served, given, id)) }
+  return { data: answerRow(served, given, await readAnswer(given.house.db, served, given, id)) }
 }
 
 /** A version may also come as `If-Match: "3"`. */
@@ -99,15 +141,31 @@ async function eachRow({ body, language }: LooseAsked, work: (id: number, input:
   return { done: new Set(ids).size - failed.length, failed }
 }
 
+type LookUp = { q: string } & Record<string, unknown>
+
 /** A few rows by a few letters, for a select list: by label, within the actor's scope. */
-export async function lookUp(served: Served, given: Given, text: string): Promise<{ id: number; label: string }[]> {
+export async function lookUp(
+  served: Served,
+  given: Given,
+  { q, ...asked }: LookUp,
+): Promise<{ id: number; label: string }[]> {
   const { card, table } = served
-  const words = searchWords(text)
+  const words = searchWords(q)
   const query = scopedRows(given.house.db, served, given, 'in use').select([
     `${table}.id`,
     `${table}.${card.label} as label`,
   ])
-  const found = words.length > 0 ? query.where(given.house.dialect.containsWords(table, words)) : query
+  let found = words.length > 0 ? query.where(given.house.dialect.containsWords(table, words)) : query
+  if (served.conceal) found = found.selectAll(table)
+  if (served.foundBy && words.length > 0) found = found.where(served.foundBy(given.actor, words))
+  for (const name of card.narrows ?? []) {
+    const values = [
+      ...((asked[name] as string[] | undefined) ?? []),
+      ...((asked[`${name}[]`] as string[] | undefined) ?? []),
+    ]
+    if (values.length > 0) found = found.where((eb) => served.narrows![name]!(eb, values))
+  }
   const rows = await found.orderBy(`${table}.id`, 'desc').limit(limits.searchResultsMax).execute()
-  return rows.map((row) => ({ id: Number(row['id']), label: String(row['label'] ?? `#${String(row['id'])}`) }))
+  const labelOf = (row: Columns) => (served.conceal ? served.conceal(given.actor, row)[card.label] : row['label'])
+  return rows.map((row) => ({ id: Number(row['id']), label: String(labelOf(row) ?? `#${String(row['id'])}`) }))
 }

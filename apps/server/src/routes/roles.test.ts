@@ -176,7 +176,7 @@ describeOnBothDatabases('roles', (open) => {
       expect(body).toMatchObject({
         id: staff.reseller.id,
         role: 'reseller',
-        impersonator: { id: staff.superAdmin.id, name: 'sue' },
+        impersonator: { id: staff.superAdmin.id, name: 'sue', writes: false },
       })
       const draft = { mac: '00:1a:79:cc:00:01', product: 'f2' }
       expect((await ask(app, 'POST /devices/store', { token, body: draft })).status).toBe(403)

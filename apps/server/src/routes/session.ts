@@ -1,23 +1,24 @@
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import type { Route } from '../http/handle.ts'
 import { handle } from '../http/handle.ts'
-import { keepMark, markOf } from '../http/browser-mark.ts'
+import { markOf } from '../http/browser-mark.ts'
+import { welcome } from '../http/welcome.ts'
 import { createFirstAdmin, checkFirstRunToken } from '../domain/accounts/first-run.ts'
 import { keepLocale, readSignedIn } from '../domain/accounts/signed-in-user.ts'
-import { endSession, openStaffSession, signIn } from '../domain/accounts/sign-in.ts'
+import { openStaffSession, signIn, signOut } from '../domain/accounts/sign-in.ts'
 
 const done = { ok: true } as const
 
 /** Signing in and out, and who is signed in (spec §7). */
 export const sessionRoutes: Route[] = [
   handle(sessionCalls.login, async ({ house, body, origin, now, request, reply }) => {
-    const { mark, ...answer } = await signIn(house, { ...body, mark: markOf(request) }, origin, now)
-    if (mark) keepMark(reply, house.config, mark)
+    const { mark, newTo, ...answer } = await signIn(house, { ...body, mark: markOf(request) }, origin, now)
+    await welcome(house, now, { token: answer.token, mark, newTo, origin, reply })
     return answer
   }),
 
-  handle(sessionCalls.logout, async ({ house, actor }) => {
-    await endSession(house.db, actor.sessionId)
+  handle(sessionCalls.logout, async ({ house, actor, now, origin }) => {
+    await signOut(house.db, actor, now, origin)
     return done
   }),
 

@@ -5,7 +5,8 @@ import { array, discriminatedUnion, literal, maxLength, object, optional, safePa
 import { findTvSession } from '../domain/devices/find-tv-session.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
-import { acknowledgePushes, waitingPushes } from '../domain/devices/pushes.ts'
+import { takeAcknowledged, tvPushes } from '../domain/pushes/tv-pushes.ts'
+import { noteConnected } from '../domain/devices/presence.ts'
 import { noteSeen } from '../domain/devices/seen-book.ts'
 import { tvStanding } from '../domain/devices/tv-standing.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -85,6 +86,7 @@ async function admitTv({ house, socket, lines }: Line, token: string): Promise<C
     again()
   })
   noteSeen(db, deviceId, clock())
+  const disconnect = noteConnected(db, deviceId)
   send(socket, {
     type: 'ready',
     versions: { config: actor.device.config_version, sources: actor.device.sources_version },
@@ -92,11 +94,12 @@ async function admitTv({ house, socket, lines }: Line, token: string): Promise<C
   deliver()
   return {
     async acknowledge({ ids, applied }) {
-      await acknowledgePushes(db, { deviceId, ids }, clock())
+      await takeAcknowledged(db, { deviceId, ids }, clock())
       if (applied) await noteApplied(db, { deviceId, applied }, clock())
     },
     leave() {
       deaf()
+      disconnect(clock(), 'socket')
       stopPings()
       if (lines.get(deviceId) === socket) lines.delete(deviceId)
     },
@@ -138,7 +141,7 @@ type Delivery = { house: House; socket: WebSocket; deviceId: number; sessionId: 
 function deliveryTo({ house, socket, deviceId, sessionId }: Delivery): { deliver(): void; again(): void } {
   let sent = new Set<string>()
   const deliver = inTurn(async () => {
-    const pushes = await waitingPushes(house.db, deviceId, house.clock())
+    const pushes = await tvPushes(house.db, deviceId, house.clock())
     for (const push of pushes) if (!sent.has(push.id)) send(socket, { type: 'push', push })
     sent = new Set(pushes.map(({ id }) => id))
     if (!pushes.some(({ kind }) => kind === 'session.ended')) return

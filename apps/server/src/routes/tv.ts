@@ -6,14 +6,19 @@ import { networkOf } from '../domain/accounts/guesses.ts'
 import { momentOf } from '../domain/clock.ts'
 import { hearHeartbeat } from '../domain/devices/hear-heartbeat.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
-import { acknowledgePushes } from '../domain/devices/pushes.ts'
+import { readTvQr, readTvQrAtOnce } from '../domain/devices/tv-qr.ts'
+import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import { readTvConfig } from '../domain/devices/read-tv-config.ts'
 import { registerTv } from '../domain/devices/register-tv.ts'
 import { renewToken } from '../domain/devices/renew-token.ts'
-import type { SignedRequest } from '../domain/devices/signed-request.ts'
+import { takeAcknowledged } from '../domain/pushes/tv-pushes.ts'
 import { tvDeviceOf } from '../domain/devices/tv-device.ts'
+import type { TvOptions } from '../domain/preferences/resolve-options.ts'
+import { readTvSettings, tvSettingsAtFirst } from '../domain/preferences/tv-settings.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
-import { handle, withBytes, type Route } from '../http/handle.ts'
+import { isSameState } from '../http/at-once.ts'
+import { handle, withBytes, withQuickAnswer, type Route } from '../http/handle.ts'
+import { headerOf, signedRequestOf } from '../http/signed-request-of.ts'
 import type { House } from '../house.ts'
 import { waitForPushes } from './wait-for-pushes.ts'
 
@@ -26,6 +31,7 @@ export const tvRoutes: Route[] = [
   withBytes(
     handle(tvCalls.register, async ({ house, body, origin, request, reply, now }) => {
       reply.header('cache-control', secretOnce)
+      house.addressBook.refuseDenied({ door: 'tv', mac: body.mac }, now)
       const signed = signedRequestOf(request, tvCalls.register)
       const { device, deviceKey, token } = await registerTv(
         house.db,
@@ -51,22 +57,35 @@ export const tvRoutes: Route[] = [
       const publicId = headerOf(request, 'x-device-id')
       const token = await renewToken(
         house.db,
-        { publicId, signed: signedRequestOf(request, tvCalls.token), origin },
+        { publicId, signed: signedRequestOf(request, tvCalls.token), origin, addressBook: house.addressBook },
         now,
       )
       return { token, expires_in_s: tokenLifeS }
     }),
   ),
 
-  handle(tvCalls.config, async ({ actor, request, reply, now }) => {
-    const { config, etag } = readTvConfig(actor, now)
-    return isKnown(request, reply, etag) ? (undefined as never) : config
-  }),
+  withQuickAnswer(
+    handle(tvCalls.config, async ({ house, actor, request, reply, now }) => {
+      const qr = await readTvQr(qrPlace(house), actor, now)
+      const { config, etag } = readTvConfig(actor, now, { qr, options: optionsFor(house, actor) })
+      if (isKnown(request, reply, etag)) return undefined as never
+      // Every change of the settings is a new version of the configuration, so the ETag covers them.
+      return { ...config(), ...(await readTvSettings(house.db, actor.deviceId, house.keys)) }
+    }),
+    ({ house, actor, now, knownEtag }) => {
+      const qr = readTvQrAtOnce(qrPlace(house), actor, now)
+      if (qr === undefined) return null
+      const { config, etag } = readTvConfig(actor, now, { qr, options: optionsFor(house, actor) })
+      if (isSameState(knownEtag, etag)) return { etag }
+      if (actor.device.settings_version !== null) return null
+      return { etag, body: `${JSON.stringify(config()).slice(0, -1)},${tvSettingsAtFirst(house.keys).slice(1)}` }
+    },
+  ),
 
-  handle(tvCalls.sources, async ({ house, actor, request, reply }) => {
+  handle(tvCalls.sources, async ({ house, actor, request, reply, now }) => {
     const version = actor.device.sources_version
     if (isKnown(request, reply, `"s${version}"`)) return undefined as never
-    return { sources: await readTvSources(house.db, actor, house.keys), version }
+    return { sources: await readTvSources(house.db, actor, { keys: house.keys, now }), version }
   }),
 
   handle(tvCalls.snapshot, async ({ house, actor, params, query, request, reply }) => {
@@ -87,36 +106,21 @@ export const tvRoutes: Route[] = [
   }),
 
   handle(tvCalls.ack, async ({ house, actor, body, now }) => {
-    await acknowledgePushes(house.db, { deviceId: actor.deviceId, ids: body.ids }, now)
+    await takeAcknowledged(house.db, { deviceId: actor.deviceId, ids: body.ids }, now)
     if (body.applied) await noteApplied(house.db, { deviceId: actor.deviceId, applied: body.applied }, now)
     return { ok: true } as const
   }),
 ]
 
+/** Where what the QR screen shows is read, and the address of the panel it leads to. */
+const qrPlace = ({ db, config }: House) => ({ db, publicUrl: config.publicUrl })
+
 /** Answers 304 when the caller has this state already; else the answer that follows carries the ETag. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', askAgain)
-  const asked = request.headers['if-none-match']
-  if (asked === undefined) return false
-  const isSame = asked === etag || asked.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag)
+  const isSame = isSameState(request.headers['if-none-match'], etag)
   if (isSame) reply.code(304)
   return isSame
-}
-
-function signedRequestOf(request: FastifyRequest, call: { method: string; path: string }): SignedRequest {
-  return {
-    method: call.method,
-    path: `/api${call.path}`,
-    bytes: request.bytes ?? Buffer.alloc(0),
-    timestamp: headerOf(request, 'x-timestamp'),
-    nonce: headerOf(request, 'x-nonce'),
-    signature: headerOf(request, 'x-signature'),
-  }
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
 }
 
 /** One network announces a bounded number of new TVs. Behind no proxy this machine itself is free: fleets and tests run there. */
@@ -124,4 +128,9 @@ function boundsOf(house: House, ip: string): GuessBound[] {
   const isLoopback = /^(?:::ffff:)?127\.|^::1$/u.test(ip)
   if (isLoopback && house.config.trustProxy.length === 0) return []
   return [{ key: `tv-net:${networkOf(ip)}`, max: limits.tvAnnouncementsPerNetwork }]
+}
+
+function optionsFor(house: House, { deviceId, device }: AdmittedTv): TvOptions {
+  const { product, model, app_code: appCode, seller_path: sellerPath } = device
+  return house.optionBook.resolve({ deviceId, product, model, appCode, sellerPath })
 }

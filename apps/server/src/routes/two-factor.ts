@@ -1,6 +1,7 @@
 import { twoFactorCalls, type TwoFactor } from '@castellan/contract/calls/two-factor.ts'
 import { renderSVG } from 'uqr'
 import type { StaffActor } from '../domain/actor.ts'
+import { resetSecondFactor } from '../domain/accounts/reset-second-factor.ts'
 import { completeSignIn } from '../domain/accounts/sign-in.ts'
 import {
   disableTwoFactor,
@@ -9,7 +10,9 @@ import {
   readTwoFactor,
   regenerateRecoveryCodes,
 } from '../domain/accounts/two-factor.ts'
-import { keepMark, markOf } from '../http/browser-mark.ts'
+import { markOf } from '../http/browser-mark.ts'
+import { welcome } from '../http/welcome.ts'
+import { letterWriter } from '../http/write-letter.ts'
 import type { Route } from '../http/handle.ts'
 import { handle } from '../http/handle.ts'
 import type { House } from '../house.ts'
@@ -29,7 +32,12 @@ export const twoFactorRoutes: Route[] = [
   }),
 
   handle(twoFactorCalls.disable, async ({ house, actor, now, body, origin, request }) => {
-    await disableTwoFactor(house, actor, now, { ...body, origin, mark: markOf(request) })
+    await disableTwoFactor(house, actor, now, {
+      ...body,
+      origin,
+      mark: markOf(request),
+      write: letterWriter(house.config),
+    })
     return { ok: true } as const
   }),
 
@@ -41,9 +49,16 @@ export const twoFactorRoutes: Route[] = [
     }),
   })),
 
-  handle(twoFactorCalls.verify, async ({ house, actor, now, body, origin, reply }) => {
-    const { token, mark } = await completeSignIn(house, actor, now, { code: body.code, origin })
-    if (mark) keepMark(reply, house.config, mark)
+  handle(twoFactorCalls.reset, async ({ house, actor, now, params, origin }) => {
+    await resetSecondFactor(house, actor, now, { ...params, origin, write: letterWriter(house.config) })
+    return { ok: true } as const
+  }),
+
+  handle(twoFactorCalls.verify, async ({ house, actor, now, body, origin, request, reply }) => {
+    const write = letterWriter(house.config)
+    const brought = { code: body.code, origin, mark: markOf(request), write }
+    const { token, ...rest } = await completeSignIn(house, actor, now, brought)
+    await welcome(house, now, { token, ...rest, origin, reply })
     return { token }
   }),
 ]

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { waitingPushes } from '../domain/devices/pushes.ts'
+import { noteConnected } from '../domain/devices/presence.ts'
+import { tvPushes } from '../domain/pushes/tv-pushes.ts'
 import type { House } from '../house.ts'
 
 const waiting = new WeakMap<House, Map<number, () => void>>()
@@ -15,15 +16,17 @@ export async function waitForPushes(house: House, deviceId: number, request: Inc
   others.set(deviceId, end)
   // Listened for before the rows are read, so that nothing falls in between.
   const deaf = house.pushLine.listen(deviceId, end)
+  const disconnect = noteConnected(house.db, deviceId)
   const timer = setTimeout(end, limits.longPollMs)
   request.socket.once('close', end)
   try {
-    const at = await waitingPushes(house.db, deviceId, house.clock())
+    const at = await tvPushes(house.db, deviceId, house.clock())
     if (at.length > 0) return at
     await promise
-    return await waitingPushes(house.db, deviceId, house.clock())
+    return await tvPushes(house.db, deviceId, house.clock())
   } finally {
     clearTimeout(timer)
+    disconnect(house.clock(), 'poll')
     deaf()
     request.socket.off('close', end)
     if (others.get(deviceId) === end) others.delete(deviceId)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import { buildTestHouse, type TestHouse } from './build-house.ts'
+import { createDatabase, databaseUrl, runOnce } from './template-databases.ts'
 
 /** Opens a fresh house; every house it opened is closed when the suite is over. */
 export type Open = () => Promise<TestHouse>
@@ -34,26 +34,15 @@ function closing(open: Open): Open {
 }
 
 function openOnSqlite(): Promise<TestHouse> {
-  return buildTestHouse('file:{dataDir}/test.db')
+  return buildTestHouse('file:{dataDir}/test.db', { template: inject('templates')?.sqliteFile ?? null })
 }
 
 async function openOnPostgres(clusterUrl: string): Promise<TestHouse> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  await runOnce(
-    clusterUrl,
-    `create database ${name} template template0 lc_collate 'C' lc_ctype 'C.UTF-8' encoding 'UTF8'`,
-  )
-  const url = new URL(clusterUrl)
-  url.pathname = `/${name}`
-  return buildTestHouse(url.href, () => runOnce(clusterUrl, `drop database if exists ${name} with (force)`))
-}
-
-async function runOnce(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const postgresName = inject('templates')?.postgresName ?? null
+  await runOnce(clusterUrl, createDatabase(name, postgresName))
+  return buildTestHouse(databaseUrl(clusterUrl, name), {
+    isFilled: postgresName !== null,
+    drop: () => runOnce(clusterUrl, `drop database if exists ${name} with (force)`),
+  })
 }

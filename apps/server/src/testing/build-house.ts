@@ -1,28 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { migrateToLatest } from '../db/migrate.ts'
-import { seedRoles } from '../domain/accounts/seed-roles.ts'
-import { seedPrices } from '../domain/credits/prices.ts'
+import { openAddressBook } from '../domain/addresses/address-book.ts'
+import { openOptionBook } from '../domain/preferences/option-book.ts'
 import type { House } from '../house.ts'
+import { openFetcher } from '../outside/fetch-guarded.ts'
 import { openKeys } from '../outside/keys.ts'
 import { openPushLine } from '../outside/push-line.ts'
 import { openUploadStore } from '../outside/upload-store.ts'
-
-/** The time every test starts at: 2026-03-01 12:00 UTC. */
-export const testStart = Date.UTC(2026, 2, 1, 12)
+import { fillDatabase, testStart } from './template-databases.ts'
 
 export type TestHouse = House & {
   /** Lets time pass for everything that reads the house's clock. */
   passMs(ms: number): void
 }
 
+/** `template` is the migrated file that an SQLite database begins as; `isFilled` says that a database was made of a template already. */
+type Place = { drop?: () => Promise<void>; template?: string | null; isFilled?: boolean }
+
 /** A house on a fresh, empty, migrated database with its own data folder; `close` removes both. */
-export async function buildTestHouse(url: string, drop?: () => Promise<void>): Promise<TestHouse> {
+export async function buildTestHouse(url: string, { drop, template, isFilled }: Place = {}): Promise<TestHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -30,13 +31,12 @@ export async function buildTestHouse(url: string, drop?: () => Promise<void>): P
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://castellan.test',
   })
+  if (template) copyFileSync(template, config.databaseUrl.replace(/^file:/u, ''))
   const database: Database = openDatabase(config.databaseUrl)
   // A test's database does not outlive its process, so nothing is gained by waiting for the disk; PostgreSQL's cluster does the same.
   if (database.dialect.name === 'sqlite') await sql`pragma synchronous = off`.execute(database.db)
-  await migrateToLatest(database)
+  if (!template && !isFilled) await fillDatabase(database)
   let now = testStart
-  await seedRoles(database.db, now)
-  await seedPrices(database.db, now)
   const pushLine = openPushLine(config.databaseUrl, pino({ level: 'silent' }))
   return {
     ...database,
@@ -44,8 +44,12 @@ export async function buildTestHouse(url: string, drop?: () => Promise<void>): P
     keys: openKeys(Buffer.alloc(32, 7)),
     clock: () => now,
     pushLine,
+    addressBook: openAddressBook(database.db),
+    optionBook: openOptionBook(database.db),
     uploads: openUploadStore(config.dataDir),
+    fetch: openFetcher({ allowed: ['127.0.0.1/32'] }),
     mailer: null,
+    oauth: new Map(),
     logger: pino({ level: 'silent' }),
     passMs: (ms) => void (now += ms),
     close: async () => {

@@ -7,14 +7,19 @@ export type Answer = {
   raw: string
 }
 
-type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
+type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
 
 /** Asks the server as a browser would, below `/api`. */
-export async function ask(app: FastifyInstance, line: string, { token, body, headers }: Sent = {}): Promise<Answer> {
+export async function ask(
+  app: FastifyInstance,
+  line: string,
+  { token, body, headers, ip }: Sent = {},
+): Promise<Answer> {
   const [method, path] = line.split(' ') as ['GET' | 'POST' | 'DELETE', string]
   const response = await app.inject({
     method,
     url: `/api${path}`,
+    ...(ip ? { remoteAddress: ip } : {}),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -2,7 +2,7 @@ import { safeParse } from 'zod/mini'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 
-/** A form that every card accepts, different for every number; `links` gives the ids its links point to. */
+/** A form that every card accepts, different for every number; `links` gives the ids its links point to, by noun and, where a look-up is narrowed, by what it is narrowed to. */
 export function draftOf(
   card: Resource,
   number: number,
@@ -31,15 +31,24 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
     case 'toggle':
       return number % 2 === 0
     case 'integer':
-      return (field.min ?? 0) + number
+      return (field.min ?? 0) + (number % ((field.max ?? Infinity) - (field.min ?? 0) + 1))
     case 'moment':
-      return new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString()
+      // What ends begins before.
+      return new Date(Date.UTC(['ends_at', 'valid_to'].includes(name) ? 2027 : 2026, 0, 1, 0, 0, number)).toISOString()
     case 'tags':
       return [`tag ${number}`]
+    case 'texts':
+      return { en: `${name} ${number}`, de: `auf Deutsch ${number}` }
+    case 'target':
+      return { to: 'group', group: `group ${number}` }
     case 'ref':
-      return links[field.to!]
+      return links[[field.to!, ...Object.values(field.narrow ?? {}).flat()].join(' ')]
     default:
-      return textOf(field, `${name} ${String(number).padStart(3, '0')}`.slice(0, field.max))
+      if (['digest', 'sha256', 'signer_sha256'].includes(name)) return number.toString(16).padStart(64, '0')
+      if (name === 'custom_url') return `https://example.com/${number}`
+      return name === 'pattern'
+        ? `10.9.${number >> 8}.${number & 255}`
+        : textOf(field, `${name} ${String(number).padStart(3, '0')}`.slice(0, field.max))
   }
 }
 

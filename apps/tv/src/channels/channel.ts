@@ -1,19 +1,24 @@
 import type { SnapshotEntry } from '@castellan/tv/snapshot.ts'
 
-/** What the screen shows of an entry. Its address holds credentials and is not kept: nothing is played here. */
+/** What the screen shows of an entry. Its address holds credentials and is not kept: it is read again when the entry is played. */
 export type Channel = {
   key: string
   title: string
   group: string
   kind: ChannelKind
+  /** The id of the source it stands in. */
+  source: string
+  /** The page of the source's snapshot it stands on. */
+  page: number
   /** The title as the filter reads it: small letters, no accents. */
   plain: string
 }
 export const channelKinds = ['live', 'movie', 'series', 'radio'] as const
 export type ChannelKind = (typeof channelKinds)[number] | 'other'
 
-export function toChannel({ key, title, group, kind }: SnapshotEntry): Channel {
-  return { key, title, group, kind: channelKinds.find((known) => known === kind) ?? 'other', plain: toPlain(title) }
+export function toChannel({ key, title, group, kind }: SnapshotEntry, source = '', page = 1): Channel {
+  const known = channelKinds.find((each) => each === kind) ?? 'other'
+  return { key, title, group, kind: known, source, page, plain: toPlain(title) }
 }
 
 /** How texts are compared, so that `muller` finds `Müller`. */

@@ -6,6 +6,8 @@ import { memoryStorage } from '@castellan/tv/tv-storage.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fleetMacs } from './fleet-mac.ts'
 import { keepInFolder } from './keep-in-folder.ts'
+import { behaviourOf } from './scenarios.ts'
+import type { Behaviour, Scenario } from './scenarios.ts'
 
 export type FleetOptions = {
   count: number
@@ -16,6 +18,7 @@ export type FleetOptions = {
   stateFolder: string | null
   /** TVs switched on per second. */
   perSecond: number
+  scenario: Scenario
 }
 
 /** What the fleet has come to so far; the two lists of times are those since the last look. */
@@ -30,6 +33,8 @@ export type FleetTally = {
   arrivalsMs: number[]
   /** From the change on the server to the channels being loaded. */
   loadsMs: number[]
+  /** What became of what the TVs were told to do or judged: commands done, verdicts, updates offered. */
+  answers: Map<string, number>
   /** Failures by code. */
   failures: Map<string, number>
 }
@@ -50,6 +55,8 @@ export function createFleet(options: FleetOptions): Fleet {
   const registered = new Set<string>()
   const sums = { started: 0, sourceLoads: 0, entries: 0, pushes: 0 }
   const failures = new Map<string, number>()
+  const answers = new Map<string, number>()
+  const count = (what: string) => void answers.set(what, (answers.get(what) ?? 0) + 1)
   let arrivalsMs: number[] = []
   let loadsMs: number[] = []
   const clients: TvClient[] = []
@@ -63,6 +70,7 @@ export function createFleet(options: FleetOptions): Fleet {
       if (agoMs !== null && arrivalsMs.length < timesMax) arrivalsMs.push(agoMs)
     },
     error: ({ code }) => void failures.set(code, (failures.get(code) ?? 0) + 1),
+    command: ({ kind }) => count(`command ${kind}`),
     acknowledged({ kind }, tookMs) {
       if (kind === 'sources.changed' && loadsMs.length < timesMax) loadsMs.push(tookMs)
     },
@@ -75,8 +83,12 @@ export function createFleet(options: FleetOptions): Fleet {
     async start() {
       for (const [index, mac] of fleetMacs(options.seed, options.count).entries()) {
         if (stopping.signal.aborted) return
-        const client = turnOn(options, { mac, model: models[index % models.length] ?? '', on: tell(mac) })
+        const behaviour = behaviourOf(options.scenario, index)
+        const model = models[index % models.length] ?? ''
+        if (behaviour.isCloned) clients.push(turnOn(options, { mac, model, on: {}, behaviour, isTwin: true, count }))
+        const client = turnOn(options, { mac, model, on: tell(mac), behaviour, isTwin: false, count })
         clients.push(client)
+        if (behaviour.flapMs !== null) flap(client, behaviour.flapMs, stopping.signal)
         sums.started += 1
         await wait(1_000 / options.perSecond, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
@@ -94,6 +106,7 @@ export function createFleet(options: FleetOptions): Fleet {
         states: count,
         arrivalsMs,
         loadsMs,
+        answers: new Map(answers),
         failures: new Map(failures),
       }
       arrivalsMs = []
@@ -103,13 +116,34 @@ export function createFleet(options: FleetOptions): Fleet {
   }
 }
 
-function turnOn(
-  { baseUrl, product, stateFolder }: FleetOptions,
-  { mac, model, on }: { mac: string; model: string; on: Partial<TvEvents> },
-): TvClient {
+/** A network that comes and goes, until the fleet is switched off. */
+function flap(client: TvClient, everyMs: number, signal: AbortSignal): void {
+  let isOn = true
+  const timer = setInterval(() => {
+    isOn = !isOn
+    if (isOn) client.start()
+    else void client.stop()
+  }, everyMs)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+type TvOptions = {
+  mac: string
+  model: string
+  on: Partial<TvEvents>
+  behaviour: Behaviour
+  /** The one that has the MAC first; the other one has to claim it. */
+  isTwin: boolean
+  count: (what: string) => void
+}
+
+function turnOn({ baseUrl, product, stateFolder }: FleetOptions, tv: TvOptions): TvClient {
+  const { mac, model, on, behaviour, isTwin, count } = tv
+  const { version, signer, delayMs } = behaviour
+  const kept = stateFolder === null ? memoryStorage() : keepInFolder(isTwin ? `${stateFolder}/twins` : stateFolder, mac)
   const client = createTvClient({
     baseUrl,
-    storage: stateFolder === null ? memoryStorage() : keepInFolder(stateFolder, mac),
+    storage: kept,
     mac,
     product,
     platform: 'fleet',
@@ -117,9 +151,18 @@ function turnOn(
     vendor: 'Castellan',
     locale: 'en',
     timezone: 'UTC',
-    app: { version_code: 1, version_name: '1.0' },
+    app: { version_code: version, version_name: `${version / 10_000}` },
     keepPages: false,
-    on,
+    errands: {
+      integrity: async () => {
+        await wait(delayMs)
+        return { version_code: version, package_name: 'castellan.fleet', signers: [signer] }
+      },
+      verdict: ({ verdict }) => count(`verdict ${verdict}`),
+      installed: () => ({ code: version, abi: '', signer }),
+      update: (update) => update !== null && count(`update ${update.version_name}`),
+    },
+    on: delayMs === 0 ? on : { ...on, config: () => wait(delayMs), sources: () => wait(delayMs) },
   })
   client.start()
   return client

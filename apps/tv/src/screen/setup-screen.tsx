@@ -1,18 +1,23 @@
 import i18next from 'i18next'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { ChannelCount } from './channel-count.tsx'
-import { IdentityLine } from './identity-line.tsx'
+import { groupKey, IdentityLine } from './identity-line.tsx'
 import { Mark } from './mark.tsx'
 import { QrCode } from './qr-code.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TryFields } from './try-fields.tsx'
+import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 
 /** What a TV without channels shows: how its owner adds some. `onBack` leads to the channels when there are any. */
 export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
-  const { identity } = useView()
+  const { identity, pairing, isPaired } = useView()
+  const line = useContext(LineContext)
+  useEffect(() => (isPaired ? undefined : line?.pair()), [line, isPaired])
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
-  const loginUrl = identity?.loginUrl ?? null
+  const loginUrl = pairing?.verify_url ?? identity?.loginUrl ?? null
+  const scanned = pairing?.qr_url ?? loginUrl
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <main className="setup" onKeyDown={({ key }) => (key === 'Escape' || key === 'Backspace' ? onBack?.() : undefined)}>
@@ -31,14 +36,19 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
         <p className="quiet">
           {identity === null ? i18next.t(($) => $.tv.setup.keyComing) : i18next.t(($) => $.tv.setup.waiting)}
         </p>
+        <TryFields />
       </section>
       <aside className="setup-code">
-        {loginUrl === null ? (
-          <div className="qr" />
-        ) : (
-          <QrCode value={loginUrl} label={i18next.t(($) => $.tv.setup.qr)} />
+        {scanned === null ? <div className="qr" /> : <QrCode value={scanned} label={i18next.t(($) => $.tv.setup.qr)} />}
+        <p>{isPaired ? i18next.t(($) => $.tvLine.pair.done) : i18next.t(($) => $.tv.setup.scan)}</p>
+        {pairing !== null && (
+          <p className="pairing-code">
+            {i18next.t(($) => $.tvLine.pair.code)}{' '}
+            <span className="mono" dir="ltr" data-testid="pairing-code" data-url={pairing.qr_url}>
+              {groupKey(pairing.user_code)}
+            </span>
+          </p>
         )}
-        <p>{i18next.t(($) => $.tv.setup.scan)}</p>
         <p className="mono address" dir="ltr">
           {loginUrl === null ? '' : <Address url={loginUrl} />}
         </p>

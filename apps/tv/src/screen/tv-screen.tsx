@@ -1,22 +1,43 @@
-import { useState } from 'react'
+import i18next from 'i18next'
+import { Fragment, useContext, useState } from 'react'
 import { ChannelsScreen } from './channels-screen.tsx'
+import { Notices } from './notices.tsx'
+import { PinDialog } from './pin-dialog.tsx'
 import { SetupScreen } from './setup-screen.tsx'
 import { ToastLine } from './toast-line.tsx'
-import { useView } from './use-view.ts'
+import { UpdateNote } from './update-note.tsx'
+import { StoreContext, useView } from './use-view.ts'
 
-/** The channels when there are any, else how to get some. */
+/** The channels when there are any, else how to get some; behind its password where the owner set one. */
 export function TvScreen() {
-  const { channels } = useView()
+  const { channels, language, isAppClosed, settings, wantsCode } = useView()
+  const store = useContext(StoreContext)
   const [wantsSetup, setWantsSetup] = useState(false)
   const hasChannels = channels.length > 0
+  const back = () => {
+    setWantsSetup(false)
+    store.change({ wantsCode: false })
+  }
+  if (isAppClosed)
+    return (
+      <PinDialog
+        lock="app"
+        title={i18next.t(($) => $.tvSettings.pin.app)}
+        about={i18next.t(($) => $.tvSettings.pin.appAbout)}
+        verifier={settings?.app_lock.verifier ?? null}
+        onRight={() => store.change({ isAppClosed: false })}
+      />
+    )
   return (
-    <>
-      {hasChannels && !wantsSetup ? (
+    <Fragment key={language}>
+      {hasChannels && !wantsSetup && !wantsCode ? (
         <ChannelsScreen onSetup={() => setWantsSetup(true)} />
       ) : (
-        <SetupScreen onBack={hasChannels ? () => setWantsSetup(false) : null} />
+        <SetupScreen onBack={hasChannels ? back : null} />
       )}
       <ToastLine />
-    </>
+      <UpdateNote />
+      <Notices />
+    </Fragment>
   )
 }

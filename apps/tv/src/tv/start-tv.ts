@@ -1,24 +1,33 @@
-import type { Push, TvSource } from '@castellan/contract/calls/tv.ts'
+import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { SnapshotPage } from '@castellan/tv/snapshot.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
+import type { TvConfig } from '@castellan/tv/tv-api.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { TvEvents } from '@castellan/tv/tv-events.ts'
+import { arrangeGroups } from '../channels/arrange-groups.ts'
 import { toChannel } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
+import { playAddress } from '../play/play-address.ts'
+import { applySettings } from './apply-settings.ts'
 import { keepInBrowser } from './keep-in-browser.ts'
 import { readParams } from './read-params.ts'
-import type { TvStore } from './tv-store.ts'
+import { createTvLine } from './tv-line.ts'
+import type { TvLine } from './tv-line.ts'
+import type { TvStore, TvView } from './tv-store.ts'
 
 const toastMs = 8_000
 
 /** Turns the TV of this tab on; what becomes of it is told to the store. */
-export function startTv(store: TvStore): TvClient | null {
+export function startTv(store: TvStore): TvLine | null {
   if (globalThis.crypto.subtle === undefined) {
     store.change({ state: 'insecure' })
     return null
   }
-  const { mac, product, storageKey } = readParams(location.search)
-  const client = createTvClient({
+  const { mac, product, storageKey, version, signer } = readParams(location.search)
+  let client: TvClient | null = null
+  const line = createTvLine(store, () => client)
+  const app = { version_code: version, version_name: `${version}.0` }
+  client = createTvClient({
     baseUrl: location.origin,
     storage: keepInBrowser(storageKey),
     ...(mac === null ? {} : { mac }),
@@ -28,21 +37,42 @@ export function startTv(store: TvStore): TvClient | null {
     vendor: 'Castellan',
     locale: document.documentElement.lang,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    app: { version_code: 1, version_name: '1.0' },
+    app,
     keepPages: false,
     isPlaying: () => store.view().channels.length > 0,
-    on: tellStore(store),
+    errands: {
+      integrity: () => ({ version_code: version, package_name: 'castellan.virtual', signers: [signer] }),
+      verdict: ({ message }) => message !== '' && store.change({ notices: [...store.view().notices, plain(message)] }),
+      installed: () => ({ code: version, abi: '', signer }),
+      update: (update) => store.change({ update }),
+    },
+    on: tellStore(store, line, applySettings(store, `${storageKey}/settings`)),
   })
   client.start()
-  return client
+  store.change({ readGuide: client.guide, readAddress: addressReader(store, client) })
+  return line
 }
 
-function tellStore(store: TvStore): Partial<TvEvents> {
+/** The address of a channel, from the page it stands on; null where there is none to play. */
+function addressReader(store: TvStore, { entry }: TvClient): TvView['readAddress'] {
+  return async ({ source: id, page, key }) => {
+    const source = store.view().sources.find((each) => each.id === id)
+    const found = source === undefined ? null : await entry(source, { page, key })
+    return source === undefined || found === null ? null : playAddress(found, source.type)
+  }
+}
+
+const plain = (body: string) => ({ id: null, title: '', body, placement: 'modal', needsConfirm: false }) as const
+
+function tellStore(store: TvStore, line: TvLine, apply: (config: TvConfig) => Promise<void>): Partial<TvEvents> {
   const show = createToaster(store)
   const readChannels = createChannelReader(store)
   return {
     registered: ({ mac, deviceKey, loginUrl }) => store.change({ identity: { mac, deviceKey, loginUrl } }),
-    config: ({ device }) => store.change({ device }),
+    async config(config) {
+      await apply(config)
+      store.change({ device: config.device })
+    },
     async sources(sources, read) {
       try {
         store.change({ channels: await readChannels(sources, read), sources })
@@ -60,8 +90,10 @@ function tellStore(store: TvStore): Partial<TvEvents> {
       if (push.kind === 'config.changed') show({ kind: 'config', text: null, tookMs })
     },
     push(push) {
-      if (push.kind === 'message') show({ kind: 'message', text: messageOf(push), tookMs: null })
+      if (push.kind === 'message') line.notice(push)
     },
+    command: (command) => line.command(command),
+    text: (text) => line.type(text),
     error(failure) {
       if (failure.code === 'cannot_start') store.change({ state: 'cannotStart' })
     },
@@ -81,19 +113,23 @@ function createChannelReader(store: TvStore): (sources: TvSource[], read: Read) 
       if (source.snapshot === null) continue
       const before = done
       const tell = (count: number) => store.change({ reading: { done: before + count, total } })
-      const channels = held.get(source.snapshot.id) ?? (await readAll(read(source), tell))
+      const channels = held.get(source.snapshot.id) ?? (await readAll(read(source), source.id, tell))
       done += channels.length
       next.set(source.snapshot.id, channels)
     }
     held = next
-    return [...next.values()].flat()
+    return sources.flatMap(({ snapshot, groups }) => arrangeGroups(next.get(snapshot?.id ?? '') ?? [], groups))
   }
 }
 
-async function readAll(pages: AsyncIterable<SnapshotPage>, tell: (count: number) => void): Promise<Channel[]> {
+async function readAll(
+  pages: AsyncIterable<SnapshotPage>,
+  source: string,
+  tell: (count: number) => void,
+): Promise<Channel[]> {
   const channels: Channel[] = []
   for await (const page of pages) {
-    channels.push(...page.entries.map(toChannel))
+    channels.push(...page.entries.map((entry) => toChannel(entry, source, page.page)))
     tell(channels.length)
   }
   return channels
@@ -109,8 +145,4 @@ function createToaster(store: TvStore) {
       if (store.view().toast?.id === id) store.change({ toast: null })
     }, toastMs)
   }
-}
-
-function messageOf({ data }: Push): string {
-  return [data?.['title'], data?.['body']].filter((part) => typeof part === 'string' && part !== '').join(' — ')
 }

@@ -1,7 +1,12 @@
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { TvConfig } from '@castellan/tv/tv-api.ts'
 import type { TvState } from '@castellan/tv/tv-events.ts'
+import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
+import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
+import type { PairingCodes } from '@castellan/tv/pair.ts'
+import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { Channel } from '../channels/channel.ts'
+import type { Notice } from './tv-line.ts'
 
 export type Toast = { id: number; kind: 'sources' | 'config' | 'message'; text: string | null; tookMs: number | null }
 
@@ -11,21 +16,57 @@ export type TvView = {
   /** `connecting` until the first contact came to something; `insecure` and `cannotStart` are final. */
   state: TvState | 'connecting' | 'claimed' | 'insecure' | 'cannotStart'
   device: TvConfig['device'] | null
+  /** What the owner chose on the phone; null until it was read once. */
+  settings: TvSettings | null
+  /** The language on screen: a change of it draws everything anew. */
+  language: string
+  /** Until when locked groups are open, by this page's clock. */
+  openUntilMs: number
+  /** The app asks for its password before it shows anything. */
+  isAppClosed: boolean
   sources: readonly TvSource[]
   channels: readonly Channel[]
+  /** Asks what is on now and next; null until the TV is on. */
+  readGuide: TvClient['guide'] | null
+  /** Reads where a channel plays from; its answer is kept nowhere. */
+  readAddress: ((channel: Channel) => Promise<string | null>) | null
   /** Entries read so far, while a new list is on its way; the old one stays until it is complete. */
   reading: { done: number; total: number } | null
   toast: Toast | null
+  /** What a phone scans or types, while the setup is on screen. */
+  pairing: PairingCodes | null
+  isPaired: boolean
+  notices: readonly Notice[]
+  /** The field a phone may fill now, and the code beside it. */
+  openField: { name: string; code: string } | null
+  /** Somebody has asked for the codes from afar. */
+  wantsCode: boolean
+  /** When the cache was emptied last, by this page's clock. */
+  clearedAt: number
+  update: UpdateOffer | null
 }
 
 const empty: TvView = {
   identity: null,
   state: 'connecting',
   device: null,
+  settings: null,
+  language: '',
+  openUntilMs: 0,
+  isAppClosed: false,
   sources: [],
   channels: [],
+  readGuide: null,
+  readAddress: null,
   reading: null,
   toast: null,
+  pairing: null,
+  isPaired: false,
+  notices: [],
+  openField: null,
+  wantsCode: false,
+  clearedAt: 0,
+  update: null,
 }
 
 export type TvStore = {

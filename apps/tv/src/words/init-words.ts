@@ -1,8 +1,11 @@
+import { ownerSettings } from '@castellan/contract/words/en/owner-settings.ts'
 import { tv } from '@castellan/contract/words/en/tv.ts'
+import { tvLine } from '@castellan/contract/words/en/tv-line.ts'
+import { tvSettings } from '@castellan/contract/words/en/tv-settings.ts'
 import type { Words } from '@castellan/contract/words/en.ts'
 import i18next from 'i18next'
 
-type TvWords = { tv: Words['tv'] }
+type TvWords = Pick<Words, 'tv' | 'tvLine' | 'tvSettings' | 'ownerSettings'>
 
 /** The languages that exist; each loads only when it is the one on screen. */
 const languageFiles = import.meta.glob<Record<string, Words>>(
@@ -11,16 +14,28 @@ const languageFiles = import.meta.glob<Record<string, Words>>(
 
 /** Makes `i18next.t` speak the language of the `locale` cookie, else the browser's, else English. */
 export async function initWords(): Promise<void> {
-  const lng = wantedLocales().find((locale) => locale === 'en' || fileOf(locale) !== undefined) ?? 'en'
-  const file = lng === 'en' ? undefined : await fileOf(lng)?.()
-  const english: TvWords = { tv }
+  const lng = browserLanguage()
+  const english: TvWords = { tv, tvLine, tvSettings, ownerSettings }
   const resources: Record<string, { translation: TvWords }> = { en: { translation: english } }
-  const translated = file?.[lng]?.tv
-  if (translated !== undefined) resources[lng] = { translation: { tv: translated } }
   await i18next.init({ lng, fallbackLng: 'en', resources, interpolation: { escapeValue: false } })
+  await addWords(lng)
   document.documentElement.lang = lng
   document.documentElement.dir = i18next.dir()
   document.title = i18next.t(($) => $.tv.title)
+}
+
+/** The language this page speaks by itself. */
+export function browserLanguage(): string {
+  return wantedLocales().find((locale) => locale === 'en' || fileOf(locale) !== undefined) ?? 'en'
+}
+
+/** Loads the words of a language; one that does not exist stays English. */
+export async function addWords(language: string): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'translation')) return
+  const words = (await fileOf(language)?.())?.[language]
+  if (words === undefined) return
+  const { tv, tvLine, tvSettings, ownerSettings } = words
+  i18next.addResourceBundle(language, 'translation', { tv, tvLine, tvSettings, ownerSettings })
 }
 
 function wantedLocales(): string[] {

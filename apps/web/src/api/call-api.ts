@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyInputOf, Call, QueryInputOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import i18next from 'i18next'
 import { ApiError, OfflineError } from './api-error.ts'
 import { apiConnection } from './connect-api.ts'
 import { readRefusal } from './read-refusal.ts'
+import { speech } from '../words/speech.ts'
 
 /** Values of a query string; null, undefined and empty texts stay out of it, lists become comma lists. */
 export type QueryValues = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
@@ -89,22 +89,26 @@ export function callUrl(call: Call, params?: Record<string, string | number>, qu
 export function callHeaders(token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
-    'Accept-Language': i18next.resolvedLanguage ?? 'en',
+    'Accept-Language': speech.locale,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   }
 }
 
 async function send(url: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Response> {
-  const late = AbortSignal.timeout(answerTimeoutMs)
-  const signal = init.signal === null ? late : AbortSignal.any([init.signal, late])
+  // A large answer may take longer than it takes to begin: only the beginning is waited for.
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), answerTimeoutMs)
+  const signal = init.signal === null ? late.signal : AbortSignal.any([init.signal, late.signal])
   try {
     return await fetch(url, { ...init, signal, cache: 'no-store', credentials: 'same-origin' })
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new OfflineError(
-      i18next.t(($) => $.shell.offline.message),
+      speech.t(($) => $.shell.offline.message),
       cause,
     )
+  } finally {
+    clearTimeout(timer)
   }
 }
 

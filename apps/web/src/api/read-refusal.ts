@@ -1,7 +1,7 @@
 import { refusals } from '@castellan/contract/refusals.ts'
 import type { RefusalCode } from '@castellan/contract/refusals.ts'
-import i18next from 'i18next'
 import { ApiError } from './api-error.ts'
+import { speech } from '../words/speech.ts'
 
 /** Makes an error of a refusal's body; a body that is not the server's own (a proxy's page) gets the words of its status. */
 export function readRefusal(status: number, body: unknown, retryAfter: string | null): ApiError {
@@ -11,7 +11,7 @@ export function readRefusal(status: number, body: unknown, retryAfter: string | 
   return new ApiError({
     status,
     code,
-    message: typeof message === 'string' && message !== '' ? message : i18next.t(($) => $.server.refusals[code]),
+    message: typeof message === 'string' && message !== '' ? message : speech.t(($) => $.server.refusals[code]),
     fields: readFields(problem['errors']),
     retryAfterS: retryAfter !== null && /^\d{1,6}$/u.test(retryAfter) ? Number(retryAfter) : null,
   })

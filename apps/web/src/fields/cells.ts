@@ -10,6 +10,8 @@ import { OneOfCell } from './one-of/cell.tsx'
 import { RefCell } from './ref/cell.tsx'
 import { StatusCell } from './status/cell.tsx'
 import { TagsCell } from './tags/cell.tsx'
+import { TargetCell } from './target/cell.tsx'
+import { TextsCell } from './texts/cell.tsx'
 import { TextCell } from './text/cell.tsx'
 import { ToggleCell } from './toggle/cell.tsx'
 
@@ -29,6 +31,8 @@ const cells: { [K in Exclude<FieldKind, 'password'>]: ComponentType<CellProps<Fi
   integer: IntegerCell,
   ref: RefCell,
   tags: TagsCell,
+  texts: TextsCell,
+  target: TargetCell,
 }
 
 export function cellOf(kind: FieldKind): ComponentType<CellProps> {

@@ -1,3 +1,5 @@
+import type { Target } from '@castellan/contract/fields/target.ts'
+import type { Texts } from '@castellan/contract/fields/texts.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Ref } from 'react'
@@ -23,6 +25,8 @@ export type FieldValues = {
   integer: number | null
   ref: Link | null
   tags: string[]
+  texts: Texts
+  target: Target
 }
 
 /** Where a value stands: its field, the field's name in the card, and the words of the noun. */

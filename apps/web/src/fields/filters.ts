@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { ChosenProps, FilterProps } from './field-view.ts'
 import { OneOfChosen } from './one-of/chosen.tsx'
 import { RefChosen } from './ref/chosen.tsx'
+import { TextChosen } from './text/chosen.tsx'
 import { ToggleChosen } from './toggle/chosen.tsx'
 
 /** What a filter offers, loaded when it is opened, and how it tells what was chosen. */
@@ -22,5 +23,10 @@ const ref = {
   Chosen: RefChosen,
 }
 
+const text = {
+  Choices: lazy(async () => ({ default: (await import('./text/filter.tsx')).TextFilter })),
+  Chosen: TextChosen,
+}
+
 /** The kinds a list can be filtered by. */
-export const filters: { [K in FieldKind]?: FilterView } = { oneOf, status: oneOf, toggle, ref }
+export const filters: { [K in FieldKind]?: FilterView } = { oneOf, status: oneOf, toggle, ref, text }

@@ -1,4 +1,5 @@
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
+import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { EmailInput } from './email/input.tsx'
 import type { FieldValues, InputProps } from './field-view.ts'
@@ -11,9 +12,13 @@ import { OneOfInput } from './one-of/input.tsx'
 import { PasswordInput } from './password/input.tsx'
 import { RefInput } from './ref/input.tsx'
 import { TagsInput } from './tags/input.tsx'
+import { TextsInput } from './texts/input.tsx'
 import { TextInput } from './text/input.tsx'
 import { ToggleInput } from './toggle/input.tsx'
 import { UsernameInput } from './username/input.tsx'
+
+// Few nouns have one, and it brings the states of devices along.
+const TargetInput = lazy(async () => ({ default: (await import('./target/input.tsx')).TargetInput }))
 
 /** How a value of each kind is edited. An id is given by the database. */
 const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldValues[K]>> } = {
@@ -31,6 +36,8 @@ const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldV
   integer: IntegerInput,
   ref: RefInput,
   tags: TagsInput,
+  texts: TextsInput,
+  target: TargetInput,
 }
 
 export function inputOf(kind: FieldKind): ComponentType<InputProps> {

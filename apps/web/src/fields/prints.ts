@@ -2,6 +2,7 @@ import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { FieldValues, PrintPlace } from './field-view.ts'
 import { printMoment } from './moment/print.ts'
 import { valueWord } from './noun-words.ts'
+import { targetDetails } from './target/target-details.ts'
 
 type Print<Value> = (value: Value, place: PrintPlace) => string
 
@@ -25,6 +26,8 @@ const prints: { [K in FieldKind]: Print<FieldValues[K]> } = {
   integer: (value) => (value === null ? '' : String(value)),
   ref: (value) => value?.label ?? '',
   tags: (value) => value.join(', '),
+  texts: (value) => value.en ?? '',
+  target: (value) => [value.to, ...targetDetails(value)].join(' · '),
 }
 
 export function printValue(value: unknown, place: PrintPlace): string {

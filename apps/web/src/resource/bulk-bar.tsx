@@ -1,6 +1,7 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { Archive, ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
@@ -9,6 +10,7 @@ import { useWords } from '../words/use-words.ts'
 import { rowsFor } from './row-actions.ts'
 import type { RowSelection } from './selection.ts'
 import type { TableView } from './table-view.ts'
+import { wholeActions } from './whole-deed.ts'
 
 export type BulkBarProps = {
   view: TableView
@@ -18,6 +20,10 @@ export type BulkBarProps = {
   onAct: (name: string) => void
   onArchive: () => void
   onSelectAll: () => void
+  /** More rows match than `total`. */
+  isCapped: boolean
+  /** Opens for all rows that match, when there are too many to hold. */
+  onWhole: (name: string) => void
 }
 
 /** More actions than this would hide the rows they are for: all but the first ones go into a menu. */
@@ -25,11 +31,35 @@ const buttonsMax = 3
 const firstButtons = 2
 
 /** What can be done to the selected rows; an action says for how many of them it is possible when not for all. */
-export function BulkBar({ view, selected, total, holds, onAct, onArchive, onSelectAll }: BulkBarProps) {
+export function BulkBar({
+  view,
+  selected,
+  total,
+  holds,
+  onAct,
+  onArchive,
+  onSelectAll,
+  isCapped,
+  onWhole,
+}: BulkBarProps) {
   const { card, words, single } = view
   const { t } = useWords()
+  const [isWhole, setIsWhole] = useState(false)
   const rows = [...selected.selection.values()]
-  if (rows.length === 0) return null
+  if (rows.length === 0) {
+    if (isWhole) setIsWhole(false)
+    return null
+  }
+  if (isWhole)
+    return (
+      <WholeBar
+        {...{ view, total, isCapped, holds, onWhole }}
+        onClear={() => {
+          setIsWhole(false)
+          selected.clear()
+        }}
+      />
+    )
   const actions = Object.entries(card.actions)
     .filter(([name, action]) => (!action.permission || holds(action.permission)) && !single?.includes(name))
     .map(([name]) => ({ name, count: rowsFor(view, name, rows).length }))
@@ -40,13 +70,17 @@ export function BulkBar({ view, selected, total, holds, onAct, onArchive, onSele
   }
   const isLong = actions.length > buttonsMax
   const [direct, further] = isLong ? [actions.slice(0, firstButtons), actions.slice(firstButtons)] : [actions, []]
-  const mayTakeAll = total > rows.length && total <= limits.bulkIdsMax
+  const mayTakeAll = isCapped || total > rows.length
+  const isMany = isCapped || total > limits.bulkIdsMax
+  const allLabel = isCapped ? t(($) => $.table.whole.selMore) : t(($) => $.table.select.all, { total })
 
   return (
     <SelectionBar
       label={t(($) => $.table.select.bar)}
       count={t(($) => $.table.select.count, { count: rows.length })}
-      {...(mayTakeAll ? { selectAll: { label: t(($) => $.table.select.all, { total }), onPress: onSelectAll } } : {})}
+      {...(mayTakeAll
+        ? { selectAll: { label: allLabel, onPress: isMany ? () => setIsWhole(true) : onSelectAll } }
+        : {})}
     >
       {direct.map((each) => (
         <Button key={each.name} size="sm" variant="inverse" onPress={() => onAct(each.name)}>
@@ -71,7 +105,8 @@ export function BulkBar({ view, selected, total, holds, onAct, onArchive, onSele
           </Menu>
         </MenuTrigger>
       ) : null}
-      {card.can.includes('archive') ? (
+      {view.BulkItems ? <view.BulkItems rows={rows} /> : null}
+      {card.can.includes('archive') && rows.every((row) => view.mayChange?.(row) ?? true) ? (
         <Button size="sm" variant="inverse" icon={Archive} onPress={onArchive}>
           {t(($) => $.table.archive)}
         </Button>
@@ -83,6 +118,36 @@ export function BulkBar({ view, selected, total, holds, onAct, onArchive, onSele
         label={t(($) => $.table.select.clear)}
         onPress={selected.clear}
       />
+    </SelectionBar>
+  )
+}
+
+type WholeBarProps = Pick<BulkBarProps, 'view' | 'total' | 'isCapped' | 'holds' | 'onWhole'> & { onClear: () => void }
+
+/** What can be done to all rows that match, on whatever page they stand. */
+function WholeBar({ view, total, isCapped, holds, onWhole, onClear }: WholeBarProps) {
+  const { card, words } = view
+  const { t } = useWords()
+  const names = wholeActions(view).filter((name) => {
+    const { permission } = card.actions[name]!
+    return !permission || holds(permission)
+  })
+  return (
+    <SelectionBar
+      label={t(($) => $.table.select.bar)}
+      count={t(($) => (isCapped ? $.table.whole.countMore : $.table.whole.count), { total })}
+    >
+      {names.map((name) => (
+        <Button key={name} size="sm" variant="inverse" onPress={() => onWhole(name)}>
+          {words.actions[name]?.label ?? name}
+        </Button>
+      ))}
+      {card.can.includes('archive') ? (
+        <Button size="sm" variant="inverse" icon={Archive} onPress={() => onWhole('archive')}>
+          {t(($) => $.table.archive)}
+        </Button>
+      ) : null}
+      <IconButton size="sm" variant="inverse" icon={X} label={t(($) => $.table.select.clear)} onPress={onClear} />
     </SelectionBar>
   )
 }

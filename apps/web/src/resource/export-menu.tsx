@@ -1,10 +1,12 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { downloadFile } from '../api/download-file.ts'
 import type { Row } from '../fields/field-view.ts'
 import { notify } from '../session/notify.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../ui/menu.tsx'
 import { useWords } from '../words/use-words.ts'
+import { cardCall } from './card-calls.ts'
 import type { TableView } from './table-view.ts'
 
 export type ExportMenuProps = {
@@ -12,10 +14,12 @@ export type ExportMenuProps = {
   /** The selected rows, else those of the page. */
   rows: readonly Row[]
   isSelection: boolean
+  /** All rows that match, when there are more than the page shows; the server writes them to a file. */
+  whole: { total: number; isCapped: boolean; choice: Record<string, string> } | null
 }
 
 /** Writes the visible columns to a file; what makes the file loads when it is first asked for. */
-export function ExportMenu({ view, rows, isSelection }: ExportMenuProps) {
+export function ExportMenu({ view, rows, isSelection, whole }: ExportMenuProps) {
   const { t } = useWords()
   const [isPending, setIsPending] = useState(false)
 
@@ -24,6 +28,25 @@ export function ExportMenu({ view, rows, isSelection }: ExportMenuProps) {
     try {
       const { saveExport } = await import('./export/save-export.ts')
       await saveExport(kind, { ...view, rows, yes: t(($) => $.table.yes), no: t(($) => $.table.no) })
+    } catch {
+      void notify(
+        'error',
+        t(($) => $.table.export.failed),
+      )
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  const makeWhole = async (format: 'xlsx' | 'csv') => {
+    setIsPending(true)
+    void notify(
+      'info',
+      t(($) => $.table.whole.preparing),
+    )
+    const columns = view.columns.filter((name) => view.card.list.columns.includes(name))
+    try {
+      await downloadFile(cardCall(view.card, 'export'), { body: { format, columns, filter: whole?.choice ?? {} } })
     } catch {
       void notify(
         'error',
@@ -51,6 +74,18 @@ export function ExportMenu({ view, rows, isSelection }: ExportMenuProps) {
             {t(($) => $.table.export.csv)}
           </MenuItem>
         </MenuSection>
+        {whole === null || isSelection ? null : (
+          <MenuSection
+            title={t(($) => (whole.isCapped ? $.table.whole.allMore : $.table.whole.all), { total: whole.total })}
+          >
+            <MenuItem icon={FileSpreadsheet} onAction={() => void makeWhole('xlsx')}>
+              {t(($) => $.table.export.excel)}
+            </MenuItem>
+            <MenuItem icon={FileText} onAction={() => void makeWhole('csv')}>
+              {t(($) => $.table.export.csv)}
+            </MenuItem>
+          </MenuSection>
+        )}
       </Menu>
     </MenuTrigger>
   )

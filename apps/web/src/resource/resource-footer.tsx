@@ -9,13 +9,15 @@ import type { TableState } from './table-state.ts'
 export type ResourceFooterProps = {
   state: Pick<TableState, 'page' | 'length'>
   total: number
+  /** More rows match than `total`. */
+  isCapped: boolean
   onLength: (length: number) => void
   onPage: (page: number) => void
   onHelp: () => void
 }
 
 /** Page size, "1–20 of N" and at most ten page links (spec §9). */
-export function ResourceFooter({ state, total, onLength, onPage, onHelp }: ResourceFooterProps) {
+export function ResourceFooter({ state, total, isCapped, onLength, onPage, onHelp }: ResourceFooterProps) {
   const { t } = useWords()
   const { page, length } = state
   const from = total === 0 ? 0 : (page - 1) * length + 1
@@ -24,7 +26,7 @@ export function ResourceFooter({ state, total, onLength, onPage, onHelp }: Resou
       pagination={
         <Pagination
           page={page}
-          pageCount={Math.ceil(total / length)}
+          pageCount={isCapped ? Math.max(page + 1, Math.ceil(total / length)) : Math.ceil(total / length)}
           onPageChange={onPage}
           labels={{
             nav: t(($) => $.table.pages.nav),
@@ -36,7 +38,13 @@ export function ResourceFooter({ state, total, onLength, onPage, onHelp }: Resou
       }
     >
       <PageSize length={length} onChange={onLength} />
-      <span>{t(($) => $.table.range, { from, to: Math.min(page * length, total), total })}</span>
+      <span>
+        {t(($) => (isCapped ? $.table.rangeOfMore : $.table.range), {
+          from,
+          to: Math.min(page * length, total),
+          total,
+        })}
+      </span>
       <IconButton
         icon={Keyboard}
         size="sm"

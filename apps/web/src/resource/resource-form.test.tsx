@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { users } from '@castellan/contract/resources/users.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { User } from '@castellan/contract/calls/session.ts'
 import type { Row } from '../fields/field-view.ts'
@@ -28,6 +28,7 @@ function saidUnder(label: RegExp | string): string {
 function servePortal(first: Row, answerUpdate?: (body: unknown) => Answer | null) {
   const server = { portal: first }
   const asked = answerWith(({ path, body }) => {
+    if (path.endsWith('/last-change')) return { body: { data: { by: 'adam', at: '2026-11-21T05:00:00.000Z' } } }
     if (path !== '/portals/update') return { body: { data: server.portal } }
     const draft = body as Partial<Row>
     const special = answerUpdate?.(body)
@@ -97,6 +98,7 @@ async function meetOtherHand() {
 test('a record somebody else has changed is shown with his changes', async () => {
   await meetOtherHand()
   const notice = screen.getByText('Somebody has changed this in the meantime').closest('section')!
+  expect(within(notice).getByText('by adam,')).toBeTruthy()
   expect(notice.textContent).toContain('Name: Portal 5 → Theirs')
   expect(notice.textContent).toContain('Note: empty → Also theirs')
   expect(input('Name').value).toBe('Mine')

@@ -75,7 +75,14 @@ export function ResourceForm({ card, row, formId, onSaved, onPhase }: ResourceFo
     >
       <LeaveGuard isDirty={() => isDirty && !isLeaving.current} onLeave={draft.forget} />
       {saving.theirs && base ? (
-        <StaleNotice card={card} words={words} base={base} theirs={saving.theirs} onSettle={saving.settle} />
+        <StaleNotice
+          card={card}
+          words={words}
+          base={base}
+          theirs={saving.theirs}
+          by={saving.theirsBy}
+          onSettle={saving.settle}
+        />
       ) : null}
       <ErrorSummary failure={saving.failure} fields={wrong} onGoTo={(name) => form.setFocus(name)} />
       {draft.wasRestored ? (

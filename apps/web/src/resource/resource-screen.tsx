@@ -24,8 +24,11 @@ import { usePresetCard } from './use-preset-card.ts'
 import { useRowDeeds } from './use-row-deeds.ts'
 import { useTableState } from './use-table-state.ts'
 import { useTableView } from './use-table-view.ts'
+import { choiceOf } from './whole-deed.ts'
 
 const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }))
+
+const WholeDeedDialog = lazy(async () => ({ default: (await import('./whole-deed-dialog.tsx')).WholeDeedDialog }))
 
 export type ResourceScreenProps = TableDeviation & {
   card: Resource
@@ -52,9 +55,11 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const searchRef = useRef<HTMLInputElement>(null)
   const [keysOn, setKeysOn] = useKeysOn()
   const [helpShown, setHelpShown] = useState(false)
+  const [wholeDeed, setWholeDeed] = useState<string | null>(null)
 
   const rows = answer.data && (sorts === 'local' ? sortRows(answer.data.data, state) : answer.data.data)
   const total = answer.data?.meta.total ?? 0
+  const isCapped = answer.data?.meta.capped === true
   const selected = useSelection(rows, JSON.stringify([state.search, asked.filters]))
   const deeds = useRowDeeds(whole, deviation, selected.clear)
   const view = useTableView({ card, words, columns, deviation, openMenu: deeds.openMenu })
@@ -83,6 +88,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     <ResourceFooter
       state={state}
       total={total}
+      isCapped={isCapped}
       onLength={(length) => setState(withLength(state, length))}
       onPage={(page) => setState({ ...state, page })}
       onHelp={() => setHelpShown(true)}
@@ -107,7 +113,13 @@ export function ResourceScreen(props: ResourceScreenProps) {
   return (
     <div className="flex flex-col gap-4">
       {stands === 'part' ? null : (
-        <ScreenHead title={title} about={words.about} noun={words.one} onAdd={isBare ? null : add} />
+        <ScreenHead
+          title={title}
+          about={words.about}
+          noun={words.one}
+          onAdd={isBare ? null : add}
+          more={deviation.HeadActions ? <deviation.HeadActions /> : null}
+        />
       )}
       {isBare ? null : (
         <Toolbar
@@ -115,7 +127,11 @@ export function ResourceScreen(props: ResourceScreenProps) {
           state={state}
           onChange={setState}
           onColumns={setColumns}
-          exported={{ rows: chosen.length > 0 ? chosen : (rows ?? []), isSelection: chosen.length > 0 }}
+          exported={{
+            rows: chosen.length > 0 ? chosen : (rows ?? []),
+            isSelection: chosen.length > 0,
+            whole: isCapped || total > (rows?.length ?? 0) ? { total, isCapped, choice: choiceOf(asked) } : null,
+          }}
           searchRef={searchRef}
         />
       )}
@@ -127,11 +143,22 @@ export function ResourceScreen(props: ResourceScreenProps) {
         holds={holds}
         onAct={(name) => deeds.act(name, chosen)}
         onArchive={() => deeds.archive(chosen)}
+        isCapped={isCapped}
+        onWhole={setWholeDeed}
         onSelectAll={() => void loadAll().then((all) => selected.set(new Map(all.map((row) => [row.id, row]))))}
       />
       <RowDeeds view={view} deeds={deeds} holds={holds} />
       <RecordSheets view={view} onAct={(name, row) => deeds.act(name, [row])} />
       <Suspense>
+        {wholeDeed === null ? null : (
+          <WholeDeedDialog
+            {...{ view, total, isCapped }}
+            name={wholeDeed}
+            choice={choiceOf(asked)}
+            onEnd={() => void deeds.writes.refresh().then(selected.clear)}
+            onClose={() => setWholeDeed(null)}
+          />
+        )}
         {helpShown ? <KeysSheet isOpen onOpenChange={setHelpShown} on={keysOn} onChange={setKeysOn} /> : null}
       </Suspense>
     </div>

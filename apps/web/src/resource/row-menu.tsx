@@ -33,11 +33,12 @@ export function RowMenu(props: RowMenuProps) {
   const { t } = useWords()
   const triggerRef = useRef(anchor)
   const actions = actionsFor(view, row, holds)
-  const canEdit = card.can.includes('update')
+  const mayChange = view.mayChange?.(row) ?? true
+  const canEdit = mayChange && card.can.includes('update')
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose()
   }
-  const removal = card.can.includes('delete') ? (
+  const removal = !mayChange ? null : card.can.includes('delete') ? (
     <MenuItem icon={Trash2} tone="danger" onAction={onRemove}>
       {t(($) => $.table.remove)}
     </MenuItem>

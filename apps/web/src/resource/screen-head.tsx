@@ -1,11 +1,18 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../words/use-words.ts'
 
-export type ScreenHeadProps = { title: string; about: string; noun: string; onAdd: (() => void) | null }
+export type ScreenHeadProps = {
+  title: string
+  about: string
+  noun: string
+  onAdd: (() => void) | null
+  more?: ReactNode
+}
 
 /** What this list is, and its one primary action. */
-export function ScreenHead({ title, about, noun, onAdd }: ScreenHeadProps) {
+export function ScreenHead({ title, about, noun, onAdd, more }: ScreenHeadProps) {
   const { t } = useWords()
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -13,11 +20,14 @@ export function ScreenHead({ title, about, noun, onAdd }: ScreenHeadProps) {
         <h1 className="text-xl">{title}</h1>
         <p className="text-ink-2">{about}</p>
       </div>
-      {onAdd ? (
-        <Button variant="primary" icon={Plus} onPress={onAdd}>
-          {t(($) => $.table.add, { noun })}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        {more}
+        {onAdd ? (
+          <Button variant="primary" icon={Plus} onPress={onAdd}>
+            {t(($) => $.table.add, { noun })}
+          </Button>
+        ) : null}
+      </div>
     </header>
   )
 }

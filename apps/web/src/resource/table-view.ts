@@ -17,8 +17,14 @@ export type TableDeviation = {
   dialogs?: Readonly<Record<string, ComponentType<OwnDialogProps>>>
   /** Of the actions a row's state allows, those this reader may do. */
   offers?: (action: string, row: Row) => boolean
+  /** Of the rows this reader sees, those he may change or remove; all of them unless named. */
+  mayChange?: (row: Row) => boolean
   /** Actions for one row at a time. */
   single?: readonly string[]
+  /** Further things to do with the selected rows. */
+  BulkItems?: ComponentType<{ rows: readonly Row[] }>
+  /** Beside the title of the list. */
+  HeadActions?: ComponentType
   /** Further entries of a row's menu. */
   RowItems?: ComponentType<{ row: Row }>
 }
@@ -44,6 +50,11 @@ export type TableView = TableDeviation & {
   edit: (row: Pick<Row, 'id'>) => void
   add: () => void
   openMenu: (row: Row, anchor: HTMLElement) => void
+}
+
+/** Whether a row leads anywhere: to its details, or to a form this reader may send. */
+export function canOpen({ Details, mayChange }: TableDeviation, row: Row): boolean {
+  return Details !== undefined || (mayChange?.(row) ?? true)
 }
 
 /** How a row is called in labels and notices. */

@@ -15,7 +15,7 @@ export type ToolbarProps = {
   state: TableState
   onChange: (state: TableState) => void
   onColumns: (columns: readonly string[] | null) => void
-  exported: Pick<ExportMenuProps, 'rows' | 'isSelection'>
+  exported: Pick<ExportMenuProps, 'rows' | 'isSelection' | 'whole'>
   searchRef: Ref<HTMLInputElement>
 }
 

@@ -8,7 +8,7 @@ import { cardCall } from './card-calls.ts'
 import { listQuery } from './table-state.ts'
 import type { TableState } from './table-state.ts'
 
-export type Page = { data: Row[]; meta: { total: number; page: number; length: number } }
+export type Page = { data: Row[]; meta: { total: number; capped?: true; page: number; length: number } }
 
 /** A page of rows; the rows of before stay until the new ones are here. Every change of page asks again. */
 export function useRows(card: Resource, state: TableState): UseQueryResult<Page> {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Row } from '../fields/field-view.ts'
 import type { NounWords } from '../fields/noun-words.ts'
 import { addPath, editPath } from './form-routes.ts'
+import { canOpen } from './table-view.ts'
 import type { TableDeviation, TableView } from './table-view.ts'
 import { useQueryPart } from './use-table-state.ts'
 
@@ -32,7 +33,10 @@ export function useTableView({ card, words, columns, deviation, openMenu }: Tabl
     columns,
     openMenu,
     hrefOf: (row) => (hasDetails ? `?open=${row.id}` : (editPath(card, row.id) ?? `?edit=${row.id}`)),
-    open: (row) => (hasDetails ? change({ open: row.id }) : edit(row)),
+    open: (row) => {
+      if (hasDetails) change({ open: row.id })
+      else if (canOpen(deviation, row)) edit(row)
+    },
     edit,
     add: () => go(addPath(card), { add: 1 }),
   }

@@ -2,6 +2,7 @@ import { cellOf } from '../fields/cells.ts'
 import type { Row } from '../fields/field-view.ts'
 import { followsHere } from '../fields/follows-here.ts'
 import { useWords } from '../words/use-words.ts'
+import { canOpen } from './table-view.ts'
 import type { TableView } from './table-view.ts'
 
 export type ValueCellProps = { view: TableView; row: Row; column: string }
@@ -22,6 +23,12 @@ export type OpenLinkProps = { view: TableView; row: Row; text: string; className
 /** The text that opens the row; with a modifier it opens another tab. */
 export function OpenLink({ view, row, text, className = 'max-w-48' }: OpenLinkProps) {
   const { t } = useWords()
+  const said = (
+    <span dir="auto" className={`truncate ${className}`}>
+      {text === '' ? t(($) => $.table.unnamed) : text}
+    </span>
+  )
+  if (!canOpen(view, row)) return <span className="flex w-fit font-medium">{said}</span>
   return (
     <a
       data-open
@@ -35,9 +42,7 @@ export function OpenLink({ view, row, text, className = 'max-w-48' }: OpenLinkPr
       }}
       className={`flex w-fit rounded-xs underline-offset-3 hover:underline ${text === '' ? 'text-ink-3' : 'font-medium'}`}
     >
-      <span dir="auto" className={`truncate ${className}`}>
-        {text === '' ? t(($) => $.table.unnamed) : text}
-      </span>
+      {said}
     </a>
   )
 }

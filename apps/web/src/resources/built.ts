@@ -6,9 +6,17 @@ type LoadCard = () => Promise<unknown>
 
 const announcements: LoadCard = async () =>
   (await import('@castellan/contract/resources/announcements.ts')).announcements
+const checksums: LoadCard = async () => (await import('@castellan/contract/resources/checksums.ts')).checksums
 const portals: LoadCard = async () => (await import('@castellan/contract/resources/portals.ts')).portals
+const qrRegistrations: LoadCard = async () =>
+  (await import('@castellan/contract/resources/qr-registrations.ts')).qrRegistrations
 const prices: LoadCard = async () => (await import('@castellan/contract/resources/price-rules.ts')).priceRules
 const roles: LoadCard = async () => (await import('@castellan/contract/resources/roles.ts')).roles
+const subDistributors: LoadCard = async () =>
+  (await import('@castellan/contract/resources/sub-distributors.ts')).subDistributors
+const tampered: LoadCard = async () =>
+  (await import('@castellan/contract/resources/tampered-devices.ts')).tamperedDevices
+const updates: LoadCard = async () => (await import('@castellan/contract/resources/updates.ts')).updates
 const users: LoadCard = async () => (await import('@castellan/contract/resources/users.ts')).users
 
 /** The list of a noun that is all its card says. */
@@ -28,12 +36,18 @@ function form(load: LoadCard, purpose: 'create' | 'update'): () => Promise<Scree
 
 /** The screens of the nouns. */
 export const resourceScreens: BuiltScreens = {
+  'settings.activity': async () => ({ Screen: (await import('./activity.tsx')).Activity }),
   announcement: list(announcements),
-  portals: list(portals),
+  'checksums.index': list(checksums),
+  'checksums.edit': form(checksums, 'update'),
+  tempered: list(tampered),
+  updates: list(updates),
+  portals: async () => ({ Screen: (await import('./portals.tsx')).Portals }),
   'portals.edit': form(portals, 'update'),
   devices: async () => ({ Screen: (await import('./devices.tsx')).AllDevices }),
   'devices.onair': async () => ({ Screen: (await import('./devices.tsx')).OnAirDevices }),
-  'devices.product': async () => ({ Screen: (await import('./devices.tsx')).BrandDevices }),
+  'devices.qr.index': list(qrRegistrations),
+  'settings.qr-info': async () => ({ Screen: (await import('./qr-profiles.tsx')).QrProfiles }),
   'settings.prices': list(prices),
   'settings.roles': async () => ({ Screen: (await import('./roles.tsx')).Roles }),
   'settings.roles.add': form(roles, 'create'),
@@ -41,4 +55,7 @@ export const resourceScreens: BuiltScreens = {
   'settings.users': async () => ({ Screen: (await import('./users.tsx')).Users }),
   'settings.users.add': form(users, 'create'),
   'settings.users.edit': form(users, 'update'),
+  sub_distributors: list(subDistributors),
+  'ip.addresses': async () => ({ Screen: (await import('./address-rules.tsx')).AddressRules }),
+  'settings.models': async () => ({ Screen: (await import('./models.tsx')).Models }),
 }

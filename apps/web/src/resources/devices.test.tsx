@@ -32,12 +32,12 @@ function serve(act: (times: number) => Answer, part: Partial<Row> = {}, balance 
   })
   return answerWith(({ method, path }) => {
     if (method === 'POST') return act((times += 1))
-    if (path !== '/credits/prices') return page([{ ...device, ...part }])
+    if (path !== '/credits/quotes') return page([{ ...device, ...part }])
     const prices = [
       { period: '1m', credits: 1, ends_at: '2026-02-02T00:00:00.000Z' },
       { period: '12m', credits: 9, ends_at: '2027-01-02T00:00:00.000Z' },
     ]
-    return { body: { payer: { id: 5, label: 'Nordlicht' }, balance, data: prices } }
+    return { body: { data: [{ count: 1, payer: { id: 5, label: 'Nordlicht' }, balance, data: prices }] } }
   })
 }
 
@@ -91,10 +91,10 @@ test('what the payer cannot pay is not sent', async () => {
 test('when credits were spent elsewhere meanwhile, the dialog says so and asks for the prices again', async () => {
   const asked = serve(() => refusal(409, 'not_enough_credits', 'There are not enough credits for this.'))
   const dialog = await openActivation(/1 month/u)
-  const before = asked.filter(({ path }) => path === '/credits/prices').length
+  const before = asked.filter(({ path }) => path === '/credits/quotes').length
   fireEvent.submit(dialog.querySelector('form')!)
   await within(dialog).findByText('There are not enough credits for this.')
-  await waitFor(() => expect(asked.filter(({ path }) => path === '/credits/prices').length).toBeGreaterThan(before))
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/credits/quotes').length).toBeGreaterThan(before))
 })
 
 test('a trial that is asked for again after a lost answer goes under the same key', async () => {

@@ -4,9 +4,13 @@ import { devices, products } from '@castellan/contract/resources/devices.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
+import { screenPath } from '../session/screen-path.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { AssignMany } from './devices/assign-many.tsx'
+import { useWords } from '../words/use-words.ts'
 import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
 import { mayAct } from './devices/may-act.ts'
 
@@ -16,13 +20,28 @@ const PeriodDialog = lazy(async () => ({ default: (await import('./devices/perio
 const TransferDialog = lazy(async () => ({ default: (await import('./devices/transfer-dialog.tsx')).TransferDialog }))
 const RefundDialog = lazy(async () => ({ default: (await import('./devices/refund-dialog.tsx')).RefundDialog }))
 
+/** What is asked before these are done to devices, here and on the page of one. */
+export const deviceDialogs: NonNullable<TableDeviation['dialogs']> = {
+  activate: PeriodDialog,
+  renew: PeriodDialog,
+  transfer: TransferDialog,
+  refund: RefundDialog,
+}
+
+function ImportLink() {
+  const { t } = useWords()
+  return <PathLink href={screenPath('devices.import')}>{t(($) => $.deviceImport.link)}</PathLink>
+}
+
 const deviation: TableDeviation = {
+  HeadActions: ImportLink,
   cells: { name: DeviceName, expires_at: Expiry, last_seen_at: LastSeen },
   linkColumn: 'name',
   Details,
-  dialogs: { activate: PeriodDialog, renew: PeriodDialog, transfer: TransferDialog, refund: RefundDialog },
+  dialogs: deviceDialogs,
   offers: (action, row) => mayAct(sessionStore.read().user?.role ?? '', action as DeviceEvent, row, Date.now()),
   single: ['transfer'],
+  BulkItems: AssignMany,
 }
 
 /** One object per product: the list keeps its state while it is open. */

@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { users } from '@castellan/contract/resources/users.ts'
-import { Eye } from 'lucide-react'
+import { Eye, ShieldOff } from 'lucide-react'
 import { createContext, lazy, Suspense, use, useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
@@ -13,34 +13,54 @@ const ImpersonationDialog = lazy(async () => ({
   default: (await import('../shell/impersonation-dialog.tsx')).ImpersonationDialog,
 }))
 
-type Person = { id: number; name: string }
+const LostFactorDialog = lazy(async () => ({
+  default: (await import('../shell/lost-factor-dialog.tsx')).LostFactorDialog,
+}))
+
+type Deed = 'impersonate' | 'resetFactor'
+type Person = { id: number; name: string; deed: Deed }
 /** The menu of a row is gone before its dialog opens: the list holds it. */
 const Ask = createContext<(person: Person) => void>(() => undefined)
 
-/** The staff, and looking through the eyes of one of them. */
+/** The staff, looking through the eyes of one of them, and helping one who has lost his second factor. */
 export function Users() {
   const [person, setPerson] = useState<Person | null>(null)
   return (
     <Ask value={setPerson}>
-      <ResourceScreen card={card} RowItems={ImpersonateItem} />
+      <ResourceScreen card={card} RowItems={PersonItems} />
       <Suspense>
-        {person === null ? null : <ImpersonationDialog {...person} onClose={() => setPerson(null)} />}
+        {person?.deed === 'impersonate' ? (
+          <ImpersonationDialog id={person.id} name={person.name} onClose={() => setPerson(null)} />
+        ) : null}
+        {person?.deed === 'resetFactor' ? (
+          <LostFactorDialog id={person.id} name={person.name} onClose={() => setPerson(null)} />
+        ) : null}
       </Suspense>
     </Ask>
   )
 }
 
-function ImpersonateItem({ row }: { row: Row }) {
+function PersonItems({ row }: { row: Row }) {
   const { t } = useWords()
   const { user } = useSession()
   const holds = useHolds()
   const ask = use(Ask)
-  const isOther = user !== null && user.impersonator === null && row.id !== user.id
-  if (!isOther || !holds('impersonate') || row['status'] !== 'active') return null
+  if (user === null || user.impersonator !== null || row.id === user.id) return null
   const name = String(row['name'])
+  const doFor = (deed: Deed) => () => ask({ id: row.id, name, deed })
+  const mayReset = user.role === 'super-admin' && row['two_factor_enabled'] === true
   return (
-    <MenuItem icon={Eye} onAction={() => ask({ id: row.id, name })}>
-      {t(($) => $.session.impersonate.action, { name })}
-    </MenuItem>
+    <>
+      {holds('impersonate') && row['status'] === 'active' ? (
+        <MenuItem icon={Eye} onAction={doFor('impersonate')}>
+          {t(($) => $.session.impersonate.action, { name })}
+        </MenuItem>
+      ) : null}
+      {mayReset ? (
+        <MenuItem icon={ShieldOff} onAction={doFor('resetFactor')}>
+          {t(($) => $.account.lostFactor.action)}
+        </MenuItem>
+      ) : null}
+    </>
   )
 }

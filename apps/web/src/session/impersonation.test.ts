@@ -18,11 +18,18 @@ const anna = {
   role: 'admin',
   roles: [],
   locale: 'en',
+  timezone: '',
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
   impersonator: null,
 } as const
-const bertAsAnna = { ...anna, id: 2, name: 'Bert', role: 'reseller', impersonator: { id: 1, name: 'Anna' } } as const
+const bertAsAnna = {
+  ...anna,
+  id: 2,
+  name: 'Bert',
+  role: 'reseller',
+  impersonator: { id: 1, name: 'Anna', writes: false },
+} as const
 const went: string[] = []
 
 beforeAll(async () => {
@@ -82,7 +89,7 @@ describe('looking through the eyes of somebody else', () => {
   it('never gives the own token to another account', async () => {
     answerCalls({ 'POST /logout': { body: {} } })
     lookAsBert()
-    sessionStore.change({ user: { ...bertAsAnna, roles: [], impersonator: { id: 9, name: 'Zoe' } } })
+    sessionStore.change({ user: { ...bertAsAnna, roles: [], impersonator: { id: 9, name: 'Zoe', writes: false } } })
     await leaveImpersonation()
     expect(readStaffToken()).toBeNull()
   })

@@ -3,7 +3,8 @@ import { clearCookie, readCookie, writeCookie } from './stored-cookie.ts'
 const cookie = 'intended_url'
 const longestPath = 2_000
 /** Screens one is sent to; coming back to them would lead nowhere. */
-const waypoints = /^\/(?:login|setup|verify|password|email|unauthorized|device\/login|device\/password)(?:[/?]|$)/u
+const waypoints =
+  /^\/(?:login|register|oauth|setup|verify|password|email|unauthorized|device\/login|device\/password)(?:[/?]|$)/u
 
 /** The path when it stays on this site, else null. Cookies and query values may come from anywhere. */
 export function pathOnThisSite(value: string | null | undefined): string | null {

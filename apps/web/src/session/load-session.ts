@@ -7,6 +7,7 @@ import { OfflineError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { callQuery } from '../api/call-query.ts'
 import { queryClient } from '../api/query-client.ts'
+import { lastDevice } from './last-answers.ts'
 import { sessionStore } from './session-store.ts'
 import { clearDeviceToken, clearStaffToken, readDeviceToken, readStaffToken } from './tokens.ts'
 
@@ -69,7 +70,12 @@ async function fetchDevice(): Promise<OwnDevice | null> {
     sessionStore.change({ device })
     return device
   } catch (error) {
-    if (error instanceof OfflineError) throw error
+    if (error instanceof OfflineError) {
+      const device = lastDevice()
+      if (device === null) throw error
+      sessionStore.change({ device })
+      return device
+    }
     if (readDeviceToken() === token) clearDeviceToken()
     return null
   }

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { speech } from '../words/speech.ts'
 
 export type NoticeOptions = {
   durationMs?: number
@@ -13,9 +13,9 @@ export async function notify(
 ): Promise<void> {
   const { toasts } = await import('../ui/toasts.tsx')
   toasts[group]({
-    title: i18next.t(($) => $.shell.toasts[group]),
+    title: speech.t(($) => $.shell.toasts[group]),
     text,
-    closeLabel: i18next.t(($) => $.shell.close),
+    closeLabel: speech.t(($) => $.shell.close),
     ...options,
   })
 }

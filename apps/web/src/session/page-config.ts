@@ -1,10 +1,13 @@
 import { pageConfigElementId, pageConfigSchema } from '@castellan/contract/page-config.ts'
 import type { PageConfig } from '@castellan/contract/page-config.ts'
+import type { ScreenName } from '@castellan/contract/screens.ts'
 
 const withoutServer: PageConfig = {
   locale: 'en',
   locales: ['en', 'de', 'es', 'nl', 'pl', 'pt', 'tr'],
   two_factor: false,
+  registration: false,
+  oauth: [],
   brand: 'Castellan',
   metadata_base_url: '',
   version: '',
@@ -16,6 +19,13 @@ let known: PageConfig | undefined
 export function pageConfig(): PageConfig {
   known ??= readPageConfig(document.getElementById(pageConfigElementId)?.textContent ?? '')
   return known
+}
+
+/** False for a door that this panel does not have. */
+export function isOffered(screen: ScreenName): boolean {
+  const { registration, oauth } = pageConfig()
+  if (screen === 'register') return registration
+  return screen !== 'oauth' || oauth.length > 0
 }
 
 export function readPageConfig(text: string): PageConfig {

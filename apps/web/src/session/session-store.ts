@@ -1,5 +1,6 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import type { User } from '@castellan/contract/calls/session.ts'
+import { showTimesIn } from '../ui/format-date.ts'
 
 /** Who is signed in on this page: a member of staff, the owner of a TV, or both (spec §4: signed in means the record is loaded). */
 export type Session = {
@@ -19,6 +20,7 @@ export const sessionStore = {
   read: (): Session => session,
   change(part: Partial<Session>): void {
     session = { ...session, ...part }
+    if (part.user !== undefined) showTimesIn(part.user?.timezone ?? '')
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void): () => void {

@@ -23,6 +23,7 @@ const user = {
   role: 'reseller',
   roles: [{ name: 'reseller', display_name: 'Reseller' }],
   locale: 'en',
+  timezone: '',
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
   impersonator: null,

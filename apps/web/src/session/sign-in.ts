@@ -1,5 +1,7 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { queryClient } from '../api/query-client.ts'
+import { forgetLastAnswers } from './last-answers.ts'
+import { rememberOwnDevice } from './own-devices.ts'
 import { keepPasswordVerified } from './password-verified.ts'
 import { sessionStore } from './session-store.ts'
 import { keepMac } from './stored-mac.ts'
@@ -29,6 +31,8 @@ export function beginStaffSession(token: string, remember: boolean): void {
 export function signInDevice(token: string, device: OwnDevice): void {
   keepDeviceToken(token)
   keepMac(device.mac)
+  rememberOwnDevice(token, device)
+  forgetLastAnswers()
   queryClient.clear()
   sessionStore.change({ device })
   tellTabs({ kind: 'signed-in', panel: 'owner' })

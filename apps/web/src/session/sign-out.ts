@@ -2,13 +2,15 @@ import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { callApi } from '../api/call-api.ts'
 import { queryClient } from '../api/query-client.ts'
+import { forgetLastAnswers } from './last-answers.ts'
+import { forgetOwnDevice } from './own-devices.ts'
 import { forgetOwnToken } from './own-token.ts'
 import { clearPasswordVerified } from './password-verified.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { readStoredMac } from './stored-mac.ts'
 import { tellTabs } from './tab-channel.ts'
-import { clearDeviceToken, clearStaffToken } from './tokens.ts'
+import { clearDeviceToken, clearStaffToken, readDeviceToken } from './tokens.ts'
 
 /** Ends the staff session here and on the server; a call that fails changes nothing for this page (spec §4). */
 export function signOutStaff(): void {
@@ -32,6 +34,7 @@ export function endStaffSession(): void {
 }
 
 export function endDeviceSession(): void {
+  forgetOwnDevice(readDeviceToken())
   clearDeviceToken()
   forgetDevice()
 }
@@ -48,6 +51,7 @@ export function forgetStaff(): void {
 export function forgetDevice(): void {
   const mac = sessionStore.read().device?.mac ?? readStoredMac()
   queryClient.clear()
+  forgetLastAnswers()
   sessionStore.change({ device: null })
   sessionWays().goTo('device.login', mac === null ? undefined : { mac })
 }

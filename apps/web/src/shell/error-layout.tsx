@@ -6,9 +6,16 @@ import { PortalLook } from './portal-look.tsx'
 
 export function ErrorFrame({ children }: { children: ReactNode }) {
   const isOwners = useHome() === 'owner'
+  // The owner's screens bring their own header and `main`.
+  if (isOwners)
+    return (
+      <div className="min-h-dvh bg-page text-ink">
+        <PortalLook />
+        {children}
+      </div>
+    )
   return (
     <div className="flex min-h-dvh flex-col items-center justify-center bg-page px-4 py-12 text-ink">
-      {isOwners ? <PortalLook /> : null}
       <BrandMark />
       <main tabIndex={-1} className="outline-none">
         {children}

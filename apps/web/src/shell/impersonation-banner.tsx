@@ -1,5 +1,5 @@
 import type { User } from '@castellan/contract/calls/session.ts'
-import { Eye } from 'lucide-react'
+import { Eye, Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { leaveImpersonation } from '../session/impersonation.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +21,11 @@ export function ImpersonationBanner({ user }: { user: User }) {
       style.removeProperty('--notice-h')
     }
   }, [])
+  const writes = user.impersonator?.writes === true
+  const said = writes
+    ? t(($) => $.session.impersonate.bannerWrite, { name: user.name })
+    : t(($) => $.session.impersonate.banner, { name: user.name })
+  const Icon = writes ? Pencil : Eye
   const leave = () => {
     setIsPending(true)
     void leaveImpersonation()
@@ -28,12 +33,12 @@ export function ImpersonationBanner({ user }: { user: User }) {
   return (
     <section
       ref={banner}
-      aria-label={t(($) => $.session.impersonate.banner, { name: user.name })}
-      className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-hold-soft px-4 py-2 text-sm font-medium text-hold print:hidden"
+      aria-label={said}
+      className={`sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line px-4 py-2 text-sm font-medium print:hidden ${writes ? 'bg-stop-soft text-stop' : 'bg-hold-soft text-hold'}`}
     >
       <p className="flex min-w-0 items-center gap-2">
-        <Eye aria-hidden className="size-4 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{t(($) => $.session.impersonate.banner, { name: user.name })}</span>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{said}</span>
       </p>
       <Button size="sm" isPending={isPending} onPress={leave}>
         {t(($) => $.session.impersonate.back)}

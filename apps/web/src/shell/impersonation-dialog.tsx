@@ -5,18 +5,22 @@ import type { FormEvent } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { beginImpersonation } from '../session/impersonation.ts'
+import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useWords } from '../words/use-words.ts'
 
 export type ImpersonationDialogProps = { id: number; name: string; onClose: () => void }
 
-/** Asks why, then goes on as that person, to look only. */
+/** Asks why, then goes on as that person: to look only, unless a super-admin wants to change something. */
 export function ImpersonationDialog({ id, name, onClose }: ImpersonationDialogProps) {
   const { t } = useWords()
   const formId = useId()
   const [reason, setReason] = useState('')
+  const [writes, setWrites] = useState(false)
+  const mayWrite = useSession().user?.role === 'super-admin'
   const [problem, setProblem] = useState<string>()
   const [isPending, setIsPending] = useState(false)
 
@@ -27,7 +31,7 @@ export function ImpersonationDialog({ id, name, onClose }: ImpersonationDialogPr
     if (reason.trim() === '') return
     setIsPending(true)
     try {
-      const body = { reason: reason.trim() }
+      const body = { reason: reason.trim(), write: writes }
       const { token } = await callApi(rolesCalls.impersonate, { params: { id }, body })
       beginImpersonation(token)
     } catch (error) {
@@ -42,7 +46,7 @@ export function ImpersonationDialog({ id, name, onClose }: ImpersonationDialogPr
       onOpenChange={onClose}
       isDismissable={false}
       title={<span className="wrap-anywhere">{t(($) => $.session.impersonate.action, { name })}</span>}
-      description={t(($) => $.session.impersonate.about)}
+      description={writes ? t(($) => $.session.impersonate.aboutHour) : t(($) => $.session.impersonate.about)}
       closeLabel={t(($) => $.shell.close)}
       footer={
         <>
@@ -59,7 +63,7 @@ export function ImpersonationDialog({ id, name, onClose }: ImpersonationDialogPr
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextArea
           name="reason"
           label={t(($) => $.session.impersonate.reason)}
@@ -72,6 +76,16 @@ export function ImpersonationDialog({ id, name, onClose }: ImpersonationDialogPr
           onChange={setReason}
           errorMessage={problem}
         />
+        {mayWrite ? (
+          <Checkbox
+            isSelected={writes}
+            isDisabled={isPending}
+            onChange={setWrites}
+            description={t(($) => $.session.impersonate.writeAbout)}
+          >
+            {t(($) => $.session.impersonate.write)}
+          </Checkbox>
+        ) : null}
       </form>
     </Dialog>
   )

@@ -9,11 +9,12 @@ import { languageName } from './language-name.ts'
 /** The languages, each in its own script, open as soon as they are there. */
 export function LanguageList() {
   const { t, locale } = useWords()
+  const code = locale.slice(0, 2).toUpperCase()
   const label = t(($) => $.shell.language)
   return (
     <MenuTrigger defaultOpen>
-      <Button aria-label={`${label}: ${languageName(locale)}`} className={buttonStyle({ variant: 'ghost' })}>
-        {locale.slice(0, 2).toUpperCase()}
+      <Button aria-label={`${code}, ${label}: ${languageName(locale)}`} className={buttonStyle({ variant: 'ghost' })}>
+        {code}
       </Button>
       <Menu
         aria-label={label}

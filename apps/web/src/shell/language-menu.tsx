@@ -12,16 +12,18 @@ export function LanguageMenu() {
   const { t, locale } = useWords()
   const [isAsked, setIsAsked] = useState(false)
   if (pageConfig().locales.length < 2) return null
+  // What is seen is part of what is said, so that it can be asked for by voice.
+  const code = locale.slice(0, 2).toUpperCase()
   const button = (
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={`${t(($) => $.shell.language)}: ${languageName(locale)}`}
+      aria-label={`${code}, ${t(($) => $.shell.language)}: ${languageName(locale)}`}
       onPointerEnter={() => void LanguageList.preload()}
       onClick={() => setIsAsked(true)}
       className={buttonStyle({ variant: 'ghost' })}
     >
-      {locale.slice(0, 2).toUpperCase()}
+      {code}
     </button>
   )
   return isAsked ? (

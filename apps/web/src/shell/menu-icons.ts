@@ -11,12 +11,15 @@ import {
   Globe,
   House,
   KeyRound,
+  KeySquare,
   Layers,
   LayoutDashboard,
   Link2,
+  ListChecks,
   ListVideo,
   Map as MapIcon,
   Megaphone,
+  MailWarning,
   Network,
   QrCode,
   Server,
@@ -26,6 +29,7 @@ import {
   Tv,
   UserCog,
   Users,
+  Webhook,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
@@ -38,6 +42,7 @@ export const menuIcons: Readonly<Record<string, LucideIcon>> = {
   m3uPortals: ListVideo,
   checksums: Fingerprint,
   devices: Tv,
+  massAssignment: ListChecks,
   resellerCredits: Coins,
   qrCustomer: QrCode,
   tampered: ShieldAlert,
@@ -57,6 +62,10 @@ export const menuIcons: Readonly<Record<string, LucideIcon>> = {
   models: Layers,
   macNotifications: Bell,
   homeNotifications: House,
+  qrInfo: QrCode,
+  outbox: MailWarning,
   activity: Activity,
   backup: DatabaseBackup,
+  apiKeys: KeySquare,
+  webhooks: Webhook,
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useWords } from '../words/use-words.ts'
+import { waitText } from '../words/wait-text.ts'
 
 /** Asks for the password; the calls that wait for it go on when it is right, and fail when the dialog is closed. */
 export function PasswordDialog() {
@@ -39,7 +40,7 @@ export function PasswordDialog() {
     }
   }
 
-  const throttled = waitS > 0 ? t(($) => $.account.confirm.wait, { count: waitS }) : undefined
+  const throttled = waitS > 0 ? waitText(t, waitS) : undefined
   return (
     <Dialog
       isOpen

@@ -8,6 +8,7 @@ import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { useHolds, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
+import { roleName } from '../words/role-name.ts'
 import { useWords } from '../words/use-words.ts'
 import { useBuilt } from './built-context.ts'
 
@@ -33,7 +34,7 @@ export function ProfileMenu() {
           <Header className="flex flex-col px-2.5 pt-2 pb-1.5 text-sm">
             <strong className="truncate font-semibold text-ink">{user.name}</strong>
             <span className="truncate text-xs text-ink-3">{user.email}</span>
-            <span className="truncate text-xs text-ink-3">{user.roles[0]?.display_name ?? user.role}</span>
+            <span className="truncate text-xs text-ink-3">{roleName(t, user.roles[0]?.display_name ?? user.role)}</span>
           </Header>
           {built.has('settings.profile') && !mustEnrol ? (
             <MenuItem icon={UserRound} href={screenPath('settings.profile')}>

@@ -25,13 +25,13 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        aria-label={t(($) => $.shell.search.open)}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         onPointerEnter={() => void SearchOverlay.preload()}
         className="flex h-(--control-h) items-center gap-2 rounded-sm px-2.5 text-ink-3 hover:bg-hover sm:w-80 sm:border sm:border-line sm:bg-sunk sm:hover:border-line-strong"
       >
         <Search aria-hidden className="size-4 shrink-0" />
+        <span className="sr-only sm:hidden">{t(($) => $.shell.search.open)}</span>
         <span className="hidden min-w-0 flex-1 truncate text-start sm:block">
           {t(($) => $.shell.search.placeholder)}
         </span>

@@ -12,6 +12,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Input, SearchField } from 'react-aria-components/SearchField'
 import { callQuery } from '../api/call-query.ts'
 import { pathOnThisSite } from '../session/intended-path.ts'
+import { useSession } from '../session/use-session.ts'
 import { scrimStyle } from '../ui/dialog.tsx'
 import { itemStyle } from '../ui/floating-style.ts'
 import { Kbd } from '../ui/kbd.tsx'
@@ -20,7 +21,10 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useWords } from '../words/use-words.ts'
 import { groupHits } from './group-hits.ts'
 import type { Hit } from './group-hits.ts'
+import type { PaletteEntry } from './palette-entries.ts'
+import { keepRecent, readRecent } from './palette-recent.ts'
 import { SearchState } from './search-state.ts'
+import { usePalette } from './use-palette.ts'
 
 /** One field over everything the reader may see, answered 500 ms after the last key (spec §2, §7). */
 export function SearchOverlay() {
@@ -36,11 +40,23 @@ export function SearchOverlay() {
   })
   const hits = asked === '' ? [] : (search.data ?? [])
   const isWaiting = search.isFetching || text.trim() !== asked
-  const open = (url: string) => {
+  const userId = useSession().user?.id ?? 0
+  const { screens, deeds } = usePalette(text)
+  const recent = text.trim() === '' ? readRecent(userId) : []
+  const go = (url: string) => {
     const path = pathOnThisSite(url)
     close()
     if (path !== null) void navigate({ href: path })
   }
+  const choose = (id: string) => {
+    const entry = [...screens, ...deeds].find((each) => each.id === id)
+    const hit = [...recent, ...hits].find(({ url }) => url === id)
+    if (hit) keepRecent(userId, hit)
+    if (entry?.path === undefined && hit === undefined) close()
+    entry?.run?.()
+    if (entry?.path !== undefined || hit) go(entry?.path ?? id)
+  }
+  const isAlone = screens.length + deeds.length + recent.length === 0
   return (
     <ModalOverlay
       isOpen
@@ -68,8 +84,13 @@ export function SearchOverlay() {
               />
               <Kbd>Esc</Kbd>
             </SearchField>
-            <SearchNews asked={asked} found={isWaiting ? null : hits.length} hasFailed={search.isError && !isWaiting} />
-            <SearchHits hits={hits} onOpen={open} />
+            <SearchNews
+              asked={asked}
+              found={isWaiting ? null : hits.length}
+              hasFailed={search.isError && !isWaiting}
+              isAlone={isAlone}
+            />
+            <PaletteList {...{ screens, deeds, recent, hits }} onChoose={choose} />
           </Autocomplete>
         </Dialog>
       </Modal>
@@ -77,9 +98,10 @@ export function SearchOverlay() {
   )
 }
 
-type SearchNewsProps = { asked: string; found: number | null; hasFailed: boolean }
+/** `isAlone`: nothing stands below that needs no server. */
+type SearchNewsProps = { asked: string; found: number | null; hasFailed: boolean; isAlone: boolean }
 
-function SearchNews({ asked, found, hasFailed }: SearchNewsProps) {
+function SearchNews({ asked, found, hasFailed, isAlone }: SearchNewsProps) {
   const { t } = useWords()
   const isEmpty = asked !== '' && found === 0
   const news = hasFailed
@@ -91,27 +113,46 @@ function SearchNews({ asked, found, hasFailed }: SearchNewsProps) {
         : found === null
           ? t(($) => $.shell.search.waiting)
           : t(($) => $.shell.search.found, { count: found })
-  const isAside = !hasFailed && !isEmpty && asked !== ''
+  const isAside = !hasFailed && (!isAlone || (!isEmpty && asked !== ''))
   return (
     <output className={isAside ? 'sr-only' : 'block px-4 py-8 text-center text-ink-2 wrap-anywhere'}>{news}</output>
   )
 }
 
-function SearchHits({ hits, onOpen }: { hits: readonly Hit[]; onOpen: (url: string) => void }) {
+type PaletteListProps = {
+  screens: readonly PaletteEntry[]
+  deeds: readonly PaletteEntry[]
+  recent: readonly Hit[]
+  hits: readonly Hit[]
+  onChoose: (id: string) => void
+}
+
+function PaletteList({ screens, deeds, recent, hits, onChoose }: PaletteListProps) {
   const { t } = useWords()
   const shown = useDeferredValue(hits)
-  if (shown.length === 0) return null
+  const asEntries = (some: readonly Hit[]) => some.map(({ url, title }) => ({ id: url, title }))
+  const groups = [
+    { key: 'recent', title: t(($) => $.shell.search.recent), entries: asEntries(recent) },
+    { key: 'screens', title: t(($) => $.shell.search.screens), entries: screens },
+    { key: 'deeds', title: t(($) => $.shell.search.deeds), entries: deeds },
+    ...groupHits(shown).map(({ type, hits: within }) => ({
+      key: `of ${type}`,
+      title: nounOf(type, t),
+      entries: asEntries(within),
+    })),
+  ].filter(({ entries }) => entries.length > 0)
+  if (groups.length === 0) return null
   return (
     <Menu
       aria-label={t(($) => $.shell.search.label)}
-      onAction={(url) => onOpen(String(url))}
+      onAction={(id) => onChoose(String(id))}
       className="overflow-y-auto p-1.5"
     >
-      {groupHits(shown).map(({ type, hits: within }) => (
-        <MenuSection key={type} title={nounOf(type, t)}>
-          {within.map((hit) => (
-            <MenuItem key={hit.url} id={hit.url} textValue={hit.title} className={itemStyle}>
-              <bdi className="truncate">{hit.title}</bdi>
+      {groups.map(({ key, title, entries }) => (
+        <MenuSection key={key} title={title}>
+          {entries.map((entry) => (
+            <MenuItem key={entry.id} id={entry.id} textValue={entry.title} className={itemStyle}>
+              <bdi className="truncate">{entry.title}</bdi>
             </MenuItem>
           ))}
         </MenuSection>

@@ -11,6 +11,9 @@ export function titleOf(screen: Screen | null, t: TFunction): string {
   const name = screen === null ? 'notFound' : screen.layout === 'portal' ? ownerTitle(screen.name) : screen.name
   const owner = activeEntry(entries, name)
   if (owner !== null) return t(($) => $.menu[wordsOf(owner)])
+  if (name === 'register') return t(($) => $.session.register.title)
+  if (name === 'oauth') return t(($) => $.shell.titles.login)
+  if (name === 'settings.notifications') return t(($) => $.account.notices.title)
   if (name === 'password.email') return t(($) => $.session.forgot.title)
   if (name === 'password.reset') return t(($) => $.session.reset.title)
   if (name === 'email.verify') return t(($) => $.session.verify.title)

@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts'
 import { callKey, callQuery } from '../api/call-query.ts'
 import { useSession } from '../session/use-session.ts'
 
-const askEveryMs = 60_000
+const askEveryMs = 20_000
 type Answer = { data: Notification[] }
 
 /** The reader's notifications, unread first; a failure to load them stays here (spec §8). */

@@ -14,18 +14,17 @@ function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase()
 }
 
-/** Initials of a person; decoration beside his name. */
+/** Initials of a person; decoration beside his name, so they are drawn and not text: a button they stand in is called by the name. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
   return (
     <span
       aria-hidden
+      data-initials={initialsOf(name)}
       className={cx(
-        'inline-grid shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand select-none',
+        'inline-grid shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand select-none before:content-[attr(data-initials)]',
         sizes[size],
         className,
       )}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   )
 }

@@ -9,10 +9,26 @@ export const defaultTimePattern = 'H:i:s'
 export interface DateFormat {
   /** The reader's language, for its digits; the calendar is always the Gregorian one. */
   locale: string
-  /** IANA name; the browser's zone when left out. */
+  /** IANA name; the reader's zone when left out. */
   timeZone?: string
   /** `DD MM YYYY YY` for days, `H` 00–23, `h` 1–12, `i` minutes, `s` seconds, `A` AM/PM. */
   pattern?: string
+}
+
+let readersZone: string | undefined
+
+/** From now on moments are shown in this zone; empty or unknown stands for that of the browser. */
+export function showTimesIn(timeZone: string): void {
+  try {
+    readersZone = timeZone === '' ? undefined : new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    readersZone = undefined
+  }
+}
+
+/** The zone moments are shown in; undefined for that of the browser. */
+export function readersTimeZone(): string | undefined {
+  return readersZone
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -41,7 +57,7 @@ export function formatDate(date: Date | number | string, format: DateFormat): st
   if (Number.isNaN(moment.getTime())) return ''
   const pattern = format.pattern ?? defaultDatePattern
   const hourCycle = /h|A/.test(pattern) ? 'h12' : 'h23'
-  const parts = formatterFor(format.locale, format.timeZone, hourCycle).formatToParts(moment)
+  const parts = formatterFor(format.locale, format.timeZone ?? readersZone, hourCycle).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   const values: Record<string, string> = {
     DD: part('day'),

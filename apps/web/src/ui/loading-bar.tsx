@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority'
 import { useSyncExternalStore } from 'react'
-import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { loadingBar } from './loading-bar-store.ts'
 
 export { loadingBar } from './loading-bar-store.ts'
@@ -10,15 +9,18 @@ export function LoadingBar({ label }: { label: string }) {
   const { isShown, value, hasFailed } = useSyncExternalStore(loadingBar.subscribe, loadingBar.read)
   if (!isShown) return null
   return (
-    <ProgressBar
+    <div
+      role="progressbar"
       aria-label={label}
-      value={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(value)}
       className="pointer-events-none fixed inset-x-0 top-0 z-60 block h-[3px]"
     >
       <div
         className={cx('h-full transition-[width] ease-out', hasFailed ? 'bg-stop' : 'bg-brand')}
         style={{ width: `${value}%` }}
       />
-    </ProgressBar>
+    </div>
   )
 }

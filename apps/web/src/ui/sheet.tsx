@@ -51,7 +51,10 @@ export function Sheet(props: SheetProps) {
                 {typeof children === 'function' ? children(close) : children}
               </div>
               {footer === undefined ? null : (
-                <footer className="flex justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+                <footer
+                  data-sheet-footer
+                  className="flex justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+                >
                   {footer}
                 </footer>
               )}

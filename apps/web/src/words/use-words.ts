@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
+import { speech } from './speech.ts'
 
 /** The words in the language on screen: `const { t, locale } = useWords()`, then `t(($) => $.table.search)`. */
 export function useWords() {
-  const { t, i18n } = useTranslation()
-  return { t, locale: i18n.language }
+  return useSyncExternalStore(speech.subscribe, speech.read)
 }

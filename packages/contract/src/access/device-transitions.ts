@@ -22,13 +22,15 @@ export type DeviceEvent =
   | 'transfer'
   | 'lapse'
   | 'expire'
+  | 'archive'
+  | 'return'
   | 'suspend'
   | 'resume'
   | 'block'
   | 'unblock'
 
-/** Who may bring an event about: staff in whose branch the device is, whoever paid, the admins, or the clock of the panel. */
-export type DeviceMover = 'branch' | 'payer' | 'admin' | 'clock'
+/** Who may bring an event about: staff in whose branch the device is, whoever paid, the admins, the TV by its first source or its first play, or the clock of the panel. */
+export type DeviceMover = 'branch' | 'payer' | 'admin' | 'tv' | 'clock'
 
 /** What an event does to credits: nothing, the price of a period is taken, or what was paid goes back to the payer, whole or in part. */
 export type DeviceCosts = 'nothing' | 'price' | 'back' | 'back in part'
@@ -46,7 +48,7 @@ const live = ['registered', 'trial', 'active', 'grace', 'expired'] as const
 
 /** Every change of state there is (domain, appendix C.1); whatever is not here is refused with `bad_state`. The API and the buttons read it. */
 export const deviceTransitions: readonly DeviceTransition[] = [
-  { event: 'trial', from: ['registered'], to: 'trial', who: ['branch', 'admin'], costs: 'nothing' },
+  { event: 'trial', from: ['registered'], to: 'trial', who: ['branch', 'admin', 'tv'], costs: 'nothing' },
   {
     event: 'activate',
     from: ['registered', 'trial', 'expired'],
@@ -60,6 +62,8 @@ export const deviceTransitions: readonly DeviceTransition[] = [
   { event: 'transfer', from: ['active'], to: 'transferred', who: ['branch', 'admin'], costs: 'nothing' },
   { event: 'lapse', from: ['active'], to: 'grace', who: ['clock'], costs: 'nothing' },
   { event: 'expire', from: ['trial', 'grace'], to: 'expired', who: ['clock'], costs: 'nothing' },
+  { event: 'archive', from: ['expired'], to: 'archived', who: ['clock'], costs: 'nothing' },
+  { event: 'return', from: ['archived'], to: 'expired', who: ['branch', 'admin'], costs: 'nothing' },
   { event: 'suspend', from: live, to: 'suspended', who: ['branch', 'admin'], costs: 'nothing' },
   { event: 'resume', from: ['suspended'], to: 'before', who: ['branch', 'admin'], costs: 'nothing' },
   { event: 'block', from: [...live, 'suspended'], to: 'blocked', who: ['admin'], costs: 'nothing' },

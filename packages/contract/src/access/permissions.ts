@@ -50,6 +50,8 @@ export const addedPermissions = [
   'mint-credits',
   'impersonate',
   'view-secrets',
+  'manage-api-keys',
+  'manage-webhooks',
 ] as const
 
 export const permissions = [...specifiedPermissions, ...addedPermissions] as const

@@ -37,6 +37,8 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
     'view-credit-ledger',
     'manage-device-services',
     'run-mass-assignment',
+    'manage-api-keys',
+    'manage-webhooks',
   ],
   reseller: [
     'view-dashboard',
@@ -55,6 +57,8 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
     'view-credit-ledger',
     'manage-device-services',
     'run-mass-assignment',
+    'manage-api-keys',
+    'manage-webhooks',
   ],
   'sub-reseller': [
     'view-dashboard',
@@ -67,6 +71,8 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
     'view-credit-ledger',
     'manage-device-services',
     'run-mass-assignment',
+    'manage-api-keys',
+    'manage-webhooks',
   ],
 }
 

@@ -15,7 +15,10 @@ export const outboxMailSchema = z.object({
   id: idSchema,
   to: z.string(),
   subject: z.string(),
+  /** Null once it was sent, and for everybody but a super-admin: its link can open an account. */
   body: z.nullable(z.string()),
+  /** `failed` is tried no more by itself. */
+  state: z.enum(['waiting', 'sent', 'failed']),
   created_at: momentSchema,
   sent_at: z.nullable(momentSchema),
 })
@@ -77,6 +80,20 @@ export const accountsCalls = {
     access: staff('manage-options', { confirmed: 'strict' }),
     summary:
       'The mails to the people the caller manages, newest first; where no mail server is set, they are handed on by hand.',
-    answer: z.object({ data: z.array(outboxMailSchema) }),
+    answer: z.object({
+      data: z.array(outboxMailSchema),
+      /** False as long as no mail server is set up: every mail is kept. */
+      sends: z.boolean(),
+    }),
+  }),
+  resend: defineCall({
+    method: 'POST',
+    path: '/settings/outbox/:id/resend',
+    access: staff('manage-options', { confirmed: 'strict' }),
+    summary: 'Tries once more to send a mail; refused (409) for one that was sent and where no mail server is set up.',
+    params: z.strictObject({
+      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+    }),
+    answer: doneSchema,
   }),
 }

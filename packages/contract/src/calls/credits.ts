@@ -47,6 +47,8 @@ export const creditRecordSchema = z.object({
   price_rule_id: z.nullable(idSchema),
   /** The record this one takes back. */
   reverses_id: z.nullable(idSchema),
+  /** When what is left of these credits expires; null for never. */
+  expires_at: z.nullable(momentSchema),
   created_by: z.nullable(linkSchema),
   approved_by: z.nullable(linkSchema),
   created_at: momentSchema,
@@ -69,6 +71,8 @@ export const statementLineSchema = z.object({
   debit: z.int(),
   credit: z.int(),
   balance: z.int(),
+  /** Until when these credits are good; null for ever, and for what went out. */
+  expires_at: z.nullable(momentSchema),
 })
 export type StatementLine = z.infer<typeof statementLineSchema>
 
@@ -111,6 +115,8 @@ export const creditCalls = {
       data: z.array(statementLineSchema),
       /** Subtotals of the whole period. */
       totals: z.array(z.object({ type: z.enum(creditTypes), debit: z.int(), credit: z.int(), count: z.int() })),
+      /** What of the balance of now expires, the next first. */
+      expiring: z.array(z.object({ record_id: idSchema, credits: z.int(), expires_at: momentSchema })),
       meta: z.object({ page: z.int(), length: z.int(), total: z.int() }),
     }),
   }),
@@ -133,6 +139,8 @@ export const creditCalls = {
       /** The reason; a claw-back, an adjustment and an expiry must have one. */
       note: z._default(noteSchema, ''),
       reference: z._default(referenceSchema, ''),
+      /** For a transfer and minted credits: after this moment what is left of them expires; a plain day counts whole. */
+      expires_at: z.optional(z.nullable(dayOrMoment)),
       draft: z._default(z.boolean(), false),
     }),
     answer: one,
@@ -242,6 +250,36 @@ export const creditCalls = {
       payer: linkSchema,
       balance: z.int(),
       data: z.array(z.object({ period: z.enum(pricePeriods), credits: z.int(), ends_at: z.nullable(momentSchema) })),
+    }),
+  }),
+  creditQuotes: defineCall({
+    method: 'GET',
+    path: '/credits/quotes',
+    access: staff(),
+    summary: 'The same for several TVs at once, told by whoever would pay for them and by product.',
+    query: z.strictObject({
+      /** Ids, with commas between them. */
+      device: z.pipe(
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,15}(?:,\d{1,15})*$/u)),
+          z.transform((text: string) => text.split(',').map(Number)),
+        ),
+        z.array(idSchema).check(z.maxLength(limits.bulkIdsMax)),
+      ),
+    }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          /** How many of the TVs. */
+          count: z.int(),
+          payer: linkSchema,
+          balance: z.int(),
+          /** The ends are those of the first TV. */
+          data: z.array(
+            z.object({ period: z.enum(pricePeriods), credits: z.int(), ends_at: z.nullable(momentSchema) }),
+          ),
+        }),
+      ),
     }),
   }),
   checkLedger: defineCall({

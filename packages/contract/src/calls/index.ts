@@ -2,15 +2,37 @@ import type { Call } from '../kit/define-call.ts'
 import { cards } from '../resources/index.ts'
 import { resourceCalls } from '../kit/resource-calls.ts'
 import { accountsCalls } from './accounts.ts'
+import { appOptionsCalls } from './app-options.ts'
+import { apiKeysCalls } from './api-keys.ts'
 import { creditCalls } from './credits.ts'
+import { messagesCalls } from './messages.ts'
+import { massAssignmentsCalls } from './mass-assignments.ts'
+import { noticesCalls } from './notices.ts'
+import { oauthCalls } from './oauth.ts'
 import { officeCalls } from './office.ts'
 import { ownerCalls } from './owner.ts'
+import { ownerPortalCalls } from './owner-portals.ts'
+import { ownerSourceCalls } from './owner-sources.ts'
+import { ownerSelfCalls } from './owner-self.ts'
+import { ownerSettingsCalls } from './owner-settings.ts'
 import { profileCalls } from './profile.ts'
 import { rolesCalls } from './roles.ts'
 import { sessionCalls } from './session.ts'
 import { sessionsCalls } from './sessions.ts'
+import { claimsCalls } from './claims.ts'
+import { commandsCalls } from './commands.ts'
+import { deviceImportCalls } from './device-import.ts'
+import { devicePageCalls } from './device-page.ts'
+import { integrityCalls } from './integrity.ts'
+import { pairingCalls } from './pairing.ts'
+import { textInputCalls } from './text-input.ts'
+import { tracksCalls } from './tracks.ts'
+import { tvMessagesCalls } from './tv-messages.ts'
+import { tvUpdatesCalls } from './tv-updates.ts'
 import { tvCalls } from './tv.ts'
+import { tvGuideCalls } from './tv-guide.ts'
 import { twoFactorCalls } from './two-factor.ts'
+import { webhooksCalls } from './webhooks.ts'
 
 /** The endpoints that belong to no card, by family. */
 export const callFamilies: Record<string, Record<string, Call>> = {
@@ -19,11 +41,33 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   sessions: sessionsCalls,
   profile: profileCalls,
   accounts: accountsCalls,
+  apiKeys: apiKeysCalls,
+  webhooks: webhooksCalls,
+  oauth: oauthCalls,
+  notices: noticesCalls,
   roles: rolesCalls,
   office: officeCalls,
   credits: creditCalls,
+  massAssignments: massAssignmentsCalls,
+  devicePage: devicePageCalls,
+  deviceImport: deviceImportCalls,
   owner: ownerCalls,
+  ownerSelf: ownerSelfCalls,
+  ownerSettings: ownerSettingsCalls,
+  ownerSources: ownerSourceCalls,
+  ownerPortals: ownerPortalCalls,
+  appOptions: appOptionsCalls,
+  tracks: tracksCalls,
+  tvGuide: tvGuideCalls,
   tv: tvCalls,
+  pairing: pairingCalls,
+  textInput: textInputCalls,
+  commands: commandsCalls,
+  tvMessages: tvMessagesCalls,
+  messages: messagesCalls,
+  integrity: integrityCalls,
+  tvUpdates: tvUpdatesCalls,
+  claims: claimsCalls,
 }
 
 /** Every endpoint of the API, cards and families. */

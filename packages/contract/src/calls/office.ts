@@ -58,6 +58,34 @@ export const officeCalls = {
     query: z.object({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
     answer: z.object({ data: z.array(linkSchema) }),
   }),
+  testAddress: defineCall({
+    method: 'POST',
+    path: '/ip-addresses/test',
+    access: staff('manage-ip-addresses'),
+    summary: 'What the address rules would do to a network address or a MAC at a door; nothing is counted.',
+    body: z.strictObject({ address: z.string().check(z.maxLength(64)), door: z.enum(['staff', 'owner', 'tv']) }),
+    answer: z.object({ denied: z.boolean(), rule: z.nullable(z.object({ id: idSchema, pattern: z.string() })) }),
+  }),
+  unassignedModels: defineCall({
+    method: 'GET',
+    path: '/settings/models/unassigned',
+    access: staff('manage-models'),
+    summary: 'The codes TVs report that no model names yet, those of most TVs first.',
+    answer: z.object({ data: z.array(z.object({ code: z.string(), vendor: z.string(), device_count: z.int() })) }),
+  }),
+  examineActivity: defineCall({
+    method: 'POST',
+    path: '/settings/activity/examine',
+    access: staff('manage-options'),
+    summary: 'Hashes the whole log once more and says whether a row was changed or taken away behind the panel’s back.',
+    answer: z.object({
+      seals: z.int(),
+      rows: z.int(),
+      sealed_until: z.nullable(momentSchema),
+      /** First and last id of the rows whose seal no longer fits. */
+      broken: z.nullable(z.tuple([z.int(), z.int()])),
+    }),
+  }),
   dashboard: defineCall({
     method: 'GET',
     path: '/dashboard',

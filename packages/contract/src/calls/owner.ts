@@ -5,6 +5,13 @@ import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
+import {
+  addressSchema as address,
+  providerInput,
+  providerShape,
+  sourceNameSchema as sourceName,
+  userAgentSchema as userAgent,
+} from './provider-shape.ts'
 import { doneSchema } from './session.ts'
 
 /** Sources leave the server under a public id, never under their row number. */
@@ -83,12 +90,10 @@ export const playlistSchema = z.object({
   total: z.int(),
   updated_at: momentSchema,
   version: z.int(),
+  ...providerShape,
 })
 export type Playlist = z.infer<typeof playlistSchema>
 
-const sourceName = textSchema({ max: limits.sourceNameMax })
-const address = z.string().check(z.minLength(1), z.maxLength(limits.sourceUrlMax))
-const userAgent = z.string().check(z.maxLength(256), z.regex(/^[\x20-\x7e]*$/u, { error: 'invalid' }))
 const secret = (max: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(max)))
 
 export const ownerCalls = {
@@ -154,7 +159,12 @@ export const ownerCalls = {
     path: '/app/device/playlists/store',
     access: owner,
     summary: 'Adds a playlist by address; the TV has it at once.',
-    body: z.strictObject({ name: sourceName, url: address, user_agent: z._default(userAgent, '') }),
+    body: z.strictObject({
+      name: sourceName,
+      url: address,
+      user_agent: z._default(userAgent, ''),
+      ...providerInput,
+    }),
     answer: z.object({ data: playlistSchema }),
     status: 201,
   }),
@@ -170,6 +180,7 @@ export const ownerCalls = {
       url: z.optional(address),
       user_agent: z.optional(userAgent),
       enabled: z.optional(z.boolean()),
+      ...providerInput,
     }),
     answer: z.object({ data: playlistSchema }),
   }),

@@ -21,11 +21,13 @@ export const userSchema = z.object({
   role: z.string(),
   roles: z.array(z.object({ name: z.string(), display_name: z.string() })),
   locale: z.string(),
+  /** A name of the time zone database; empty stands for that of the browser. */
+  timezone: z.string(),
   two_factor_enabled: z.boolean(),
   /** When this session passed its second factor; null while it owes it. */
   two_factor_confirmed_at: z.nullable(momentSchema),
   /** Who looks through this person's eyes with this session; null in a session of his own. */
-  impersonator: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  impersonator: z.nullable(z.object({ id: idSchema, name: z.string(), writes: z.boolean() })),
 })
 export type User = z.infer<typeof userSchema>
 

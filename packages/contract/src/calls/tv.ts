@@ -6,7 +6,9 @@ import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { products } from '../resources/devices.ts'
+import { tvSettingsShape } from './device-settings.ts'
 import { countsSchema, publicIdSchema } from './owner.ts'
+import { accountSchema } from './owner-sources.ts'
 import { doneSchema } from './session.ts'
 
 const short = (max: number) => z._default(textSchema({ min: 0, max }), '')
@@ -30,7 +32,7 @@ export const versionsSchema = z.object({ config: z.int(), sources: z.int() })
 /** One thing pushed to a TV; it is sent again until acknowledged or `ttl_s` is over. */
 export const pushSchema = z.object({
   id: z.string(),
-  kind: z.enum(['sources.changed', 'config.changed', 'session.ended', 'message']),
+  kind: z.enum(['sources.changed', 'config.changed', 'session.ended', 'message', 'command', 'input.text']),
   ttl_s: z.int(),
   data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 })
@@ -38,12 +40,43 @@ export type Push = z.infer<typeof pushSchema>
 
 export const tvSourceSchema = z.object({
   id: publicIdSchema,
-  type: z.enum(['m3u']),
+  type: z.enum(['m3u', 'xtream', 'stalker']),
   name: z.string(),
   position: z.int(),
   /** The address to read, for a playlist by address; null when only the snapshot counts. */
   url: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
+  /** Of an Xtream login: its server, what opens it, and what live channels are asked for as. */
+  server_url: z.optional(z.string()),
+  username: z.optional(z.string()),
+  password: z.optional(z.string()),
+  output: z.optional(z.string()),
+  account: z.optional(accountSchema),
+  /** Of a Stalker portal: the script that answered, whether it knows tokens, and who the TV is to it. Films and series are asked for there. */
+  portal: z.optional(
+    z.object({
+      url: z.string(),
+      endpoint: z.nullable(z.string()),
+      mode: z.nullable(z.enum(['full', 'simple'])),
+      mac: z.string(),
+      login: z.string(),
+      password: z.string(),
+      serial: z.string(),
+      device_id: z.string(),
+      device_id2: z.string(),
+      signature: z.string(),
+      stb_type: z.string(),
+      timezone: z.string(),
+    }),
+  ),
+  /** The guide its owner chose; null leaves the provider's own. */
+  epg_url: z.optional(z.nullable(z.string())),
+  epg_shift_min: z.optional(z.int()),
+  /** Why the source gives nothing at all: staff have blocked its host. */
+  fault: z.optional(z.enum(['source_blocked'])),
+  pin_protected: z.optional(z.boolean()),
+  /** What the owner changed about groups, in his order; a group that is not named follows as it is. */
+  groups: z.optional(z.array(z.object({ name: z.string(), title: z.string(), shown: z.boolean() }))),
   /** The normalised copy on the server, read page by page; null until there is one. */
   snapshot: z.nullable(z.object({ id: publicIdSchema, pages: z.int(), total: z.int(), counts: countsSchema })),
 })
@@ -107,6 +140,13 @@ export const tvCalls = {
       reseller: z.nullable(z.object({ name: z.string(), phone: z.string() })),
       versions: versionsSchema,
       heartbeat_s: z.int(),
+      /** What the QR screen shows besides the code to pair; null when nobody has said anything. */
+      qr: z.nullable(
+        z.object({ url: z.string(), title: z.string(), text: z.string(), expires_at: z.nullable(momentSchema) }),
+      ),
+      /** The remote options of the app: what this TV is to do, by key (domain §3.19). */
+      options: z.object({ etag: z.string(), values: z.record(z.string(), z.json()) }),
+      ...tvSettingsShape,
       server_time: momentSchema,
     }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { staff, staffBeforeEnrolment, type StaffAccess } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
@@ -74,6 +75,17 @@ export const twoFactorCalls = {
       'Answers new recovery codes, once; the old ones open nothing any more. Needs the password, or one confirmed within 15 minutes (423).',
     body: z.strictObject({ password: z.optional(passwordGiven) }),
     answer: z.object({ recoveryCodes: recoveryCodesSchema }),
+  }),
+  reset: defineCall({
+    method: 'POST',
+    path: '/settings/users/:id/reset-two-factor',
+    access: staff('manage-users', { confirmed: 'strict' }),
+    summary:
+      'Takes the second factor from somebody who has lost it: by a super-admin, never for himself. Every session of the account ends, and the person is told by mail.',
+    params: z.strictObject({
+      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+    }),
+    answer: doneSchema,
   }),
   verify: defineCall({
     method: 'POST',

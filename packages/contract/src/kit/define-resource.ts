@@ -49,6 +49,10 @@ export type Resource<
     /** Columns that cannot be sorted by (derived ones without an index). */
     readonly unsortable?: readonly (keyof F & string)[]
   }
+  /** Left out of the global search: a log would drown what people look for. */
+  readonly isUnsearched?: true
+  /** What a look-up of this noun may be narrowed by besides its letters; the server says how (`spec §7`: `roles` of users). */
+  readonly narrows?: readonly string[]
   /** The fields of the form, in order. A `writeOnce` field is asked for on add and fixed afterwards. */
   readonly form: readonly (keyof F & string)[]
   readonly writeOnce?: readonly (keyof F & string)[]

@@ -19,6 +19,8 @@ export type FieldKind =
   | 'integer'
   | 'ref'
   | 'tags'
+  | 'texts'
+  | 'target'
 
 /**
  * One field of a record: its kind, its shape on the wire and what the form and the table need to know. Data only.
@@ -41,6 +43,8 @@ export type Field<Read = unknown, Write = unknown> = {
   readonly tones?: Readonly<Record<string, Tone>>
   /** The noun a `ref` points to; its look-up feeds the form's list. */
   readonly to?: string
+  /** What the look-up of a `ref` is narrowed by, such as `{ roles: ['distributor'] }`. */
+  readonly narrow?: Readonly<Record<string, readonly string[]>>
   /** Computed by the server; it has no column of its own. */
   readonly derived?: true
 }

@@ -35,9 +35,9 @@ const flag = z.pipe(
   z.enum(['true', 'false', '1', '0']),
   z.transform((value) => value === 'true' || value === '1'),
 )
-const wholeNumber = (fallback: number, max: number) =>
+const wholeNumber = (fallback: number, max: number, min = 1) =>
   z._default(
-    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/u)), z.transform(Number)), z.int().check(z.gte(1), z.lte(max))),
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/u)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max))),
     fallback,
   )
 
@@ -56,10 +56,13 @@ export function listQuerySchema(card: Resource) {
   })
 }
 
+/** Kinds that are kept as JSON. */
+const unsorted: readonly string[] = ['tags', 'texts', 'target']
+
 /** The columns a list may be sorted by; nothing else ever reaches ORDER BY. */
 export function sortableColumns(card: Resource): string[] {
   const { columns, unsortable = [] } = card.list
-  const names = columns.filter((name) => !unsortable.includes(name) && card.fields[name]?.kind !== 'tags')
+  const names = columns.filter((name) => !unsortable.includes(name) && !unsorted.includes(card.fields[name]!.kind))
   return names.includes('id') ? names : ['id', ...names]
 }
 
@@ -91,6 +94,8 @@ export const metaSchema = z.object({
   sortDesc: z.boolean(),
   page: z.int(),
   total: z.int(),
+  /** More rows match than were counted: `total` is how many are known to. */
+  capped: z.optional(z.literal(true)),
 })
 
 const idParams = z.strictObject({
@@ -105,7 +110,63 @@ export const bulkAnswer = z.object({
 
 /** Every call a card gives rise to, by operation; the manner of paths is that of spec §7 (domain, appendix D). */
 export function resourceCalls(card: Resource): Record<string, Call> {
-  return { ...readingCalls(card), ...writingCalls(card), ...removingCalls(card), ...actionCalls(card) }
+  return {
+    ...readingCalls(card),
+    ...wholeCalls(card),
+    ...writingCalls(card),
+    ...removingCalls(card),
+    ...actionCalls(card),
+  }
+}
+
+/** A few words in any of the ways browsers write a list: `a,b`, `[a,b]`, or the name repeated. */
+const wordsOfQuery = z.pipe(
+  z.union([z.string().check(z.maxLength(300)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))]),
+  z.transform((value: string | string[]) =>
+    [value]
+      .flat()
+      .flatMap((text) => text.split(','))
+      .map((text) => text.replaceAll(/^[\s["']+|[\s\]"']+$/gu, ''))
+      .filter(Boolean),
+  ),
+)
+
+/** What of a list query chooses rows; the way they are shown is left out. */
+function chosenSchema(card: Resource) {
+  const { search, ...rest } = listQuerySchema(card).shape
+  const filters = Object.fromEntries(card.list.filters.map((name) => [name, rest[name as keyof typeof rest]]))
+  return { search, ...filters }
+}
+
+/** The columns an export may have: all that the list can show. */
+const exportedColumns = (card: Resource) => z.array(z.enum(card.list.columns as unknown as [string, ...string[]]))
+
+/** What is done with all rows that match, however many: they are asked for a few at a time, or written to a file. */
+function wholeCalls(card: Resource): Record<string, Call> {
+  const access = staff(card.permission)
+  return {
+    matching: {
+      method: 'GET',
+      path: `${card.api}/matching`,
+      access,
+      summary: `The next ids of all ${card.name} that match, upwards from after one of them.`,
+      query: z.strictObject({ ...chosenSchema(card), after: wholeNumber(0, 999_999_999, 0) }),
+      answer: z.object({ data: z.array(z.object({ id: idSchema })), next: z.nullable(idSchema) }),
+    },
+    export: {
+      method: 'POST',
+      path: `${card.api}/export`,
+      access,
+      summary: `All ${card.name} that match as a file, in the order in which they were added.`,
+      body: z.strictObject({
+        format: z.enum(['csv', 'xlsx']),
+        columns: exportedColumns(card).check(z.minLength(1), z.maxLength(50)),
+        filter: z._default(z.strictObject(chosenSchema(card)), { search: '' }),
+      }),
+      /** The bytes of the file, with its name in `Content-Disposition`. */
+      answer: z.unknown(),
+    },
+  }
 }
 
 function readingCalls(card: Resource): Record<string, Call> {
@@ -125,7 +186,12 @@ function readingCalls(card: Resource): Record<string, Call> {
       path: `${card.api}/search`,
       access,
       summary: `Look up ${card.name} by a few letters, for a select list.`,
-      query: z.object({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
+      query: z.object({
+        q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
+        ...Object.fromEntries(
+          (card.narrows ?? []).flatMap((name) => [name, `${name}[]`]).map((name) => [name, z.optional(wordsOfQuery)]),
+        ),
+      }),
       answer: z.object({ data: z.array(linkSchema) }),
     },
     read: {
@@ -135,6 +201,14 @@ function readingCalls(card: Resource): Record<string, Call> {
       summary: `One of ${card.name}.`,
       params: idParams,
       answer: z.object({ data: row }),
+    },
+    lastChange: {
+      method: 'GET',
+      path: `${card.api}/:id/last-change`,
+      access,
+      summary: `Who last did something to one of ${card.name}, and when.`,
+      params: idParams,
+      answer: z.object({ data: z.nullable(z.object({ by: z.string(), at: momentSchema })) }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { type DeviceState, statesBefore } from '../access/device-transitions.ts'
+import { products, type Product } from '../access/products.ts'
 import { paidPeriods } from '../access/price-periods.ts'
 import { oneOf, status, toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
@@ -13,9 +14,7 @@ import { defineResource } from '../kit/define-resource.ts'
 import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
-/** The apps the operator runs (domain §2); every device belongs to one. */
-export const products = ['f2', 'fpro', 'onair'] as const
-export type Product = (typeof products)[number]
+export { products, type Product }
 
 /** The states of a device (domain, appendix C.1) with the tone each is shown in. */
 export const deviceStates = {
@@ -49,6 +48,7 @@ export const devices = defineResource({
     model: readOnly(text({ min: 0, max: limits.modelCodeMax })),
     app_version: readOnly(text({ min: 0, max: limits.versionNameMax })),
     reseller: optional(ref('users')),
+    sub_distributor: optional(ref('sub_distributors')),
     source_count: derived(count()),
     channel_count: derived(count()),
     has_password: derived(toggle()),
@@ -75,14 +75,15 @@ export const devices = defineResource({
       'model',
       'app_version',
       'country',
+      'sub_distributor',
       'tags',
     ],
-    hidden: ['model', 'app_version', 'country', 'tags'],
+    hidden: ['model', 'app_version', 'country', 'sub_distributor', 'tags'],
     search: ['mac', 'name', 'model'],
-    filters: ['status', 'product', 'reseller', 'online'],
-    unsortable: ['source_count', 'reseller'],
+    filters: ['status', 'product', 'reseller', 'sub_distributor', 'online'],
+    unsortable: ['source_count', 'reseller', 'sub_distributor'],
   },
-  form: ['mac', 'product', 'name', 'reseller', 'tags', 'notes'],
+  form: ['mac', 'product', 'name', 'reseller', 'sub_distributor', 'tags', 'notes'],
   writeOnce: ['mac', 'product'],
   can: ['create', 'update', 'delete', 'archive'],
   state: 'status',

@@ -1,21 +1,43 @@
 import type { Resource } from '../kit/define-resource.ts'
+import { activity } from './activity.ts'
+import { addressRules } from './address-rules.ts'
 import { announcements } from './announcements.ts'
+import { checksums } from './checksums.ts'
 import { creditRecords } from './credit-records.ts'
 import { devices } from './devices.ts'
+import { homeNotifications } from './home-notifications.ts'
+import { macNotifications } from './mac-notifications.ts'
+import { models } from './models.ts'
 import { portals } from './portals.ts'
 import { priceRules } from './price-rules.ts'
+import { qrProfiles } from './qr-profiles.ts'
+import { qrRegistrations } from './qr-registrations.ts'
 import { roles } from './roles.ts'
+import { subDistributors } from './sub-distributors.ts'
+import { tamperedDevices } from './tampered-devices.ts'
+import { updates } from './updates.ts'
 import { users } from './users.ts'
 
 /** Every noun the product manages by a card. */
 export const resources = {
+  activity,
   announcements,
   credit_records: creditRecords,
   devices,
   portals,
   price_rules: priceRules,
   roles,
+  qr_profiles: qrProfiles,
+  qr_registrations: qrRegistrations,
   users,
+  sub_distributors: subDistributors,
+  address_rules: addressRules,
+  models,
+  mac_notifications: macNotifications,
+  home_notifications: homeNotifications,
+  checksums,
+  tampered_devices: tamperedDevices,
+  updates,
 }
 
 export type ResourceName = keyof typeof resources

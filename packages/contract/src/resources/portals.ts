@@ -2,9 +2,10 @@ import { oneOf, status } from '../fields/choice.ts'
 import { host } from '../fields/host.ts'
 import { id } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
+import { ref } from '../fields/ref.ts'
 import { longText, text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { derived } from '../kit/field.ts'
+import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 /** The directory of provider servers seen on devices or offered to them (domain §3.11). */
@@ -21,6 +22,8 @@ export const portals = defineResource({
     kind: oneOf('xtream', 'stalker', 'm3u', 'mixed'),
     state: status({ offered: 'ok', seen: 'trial', allowed: 'ok', deprecated: 'grace', blocked: 'stop' }),
     note: longText({ min: 0, max: limits.portalNoteMax }),
+    /** Who offers it; null for one that is everybody's. */
+    reseller: readOnly(optional(ref('users'))),
     device_count: derived(count()),
   },
   list: {

@@ -51,6 +51,7 @@ export const users = defineResource({
     filters: ['role', 'status'],
     unsortable: ['role', 'parent'],
   },
+  narrows: ['roles'],
   form: ['name', 'email', 'username', 'password', 'role', 'locale', 'company', 'phone', 'notes'],
   can: ['create', 'update', 'delete', 'archive'],
   state: 'status',

@@ -1,32 +1,66 @@
+import { activity } from './de/activity.ts'
 import { account } from './de/account.ts'
 import { accounts } from './de/accounts.ts'
 import { credits } from './de/credits.ts'
+import { devicePage } from './de/device-page.ts'
+import { deviceImport } from './de/device-import.ts'
+import { eula } from './de/eula.ts'
 import { home } from './de/home.ts'
+import { integrations } from './de/integrations.ts'
+import { massAssignments } from './de/mass-assignments.ts'
 import { menu } from './de/menu.ts'
+import { options } from './de/options.ts'
+import { orders } from './de/orders.ts'
+import { messages } from './de/messages.ts'
 import { owner } from './de/owner.ts'
+import { ownerLocks } from './de/owner-locks.ts'
+import { ownerSelf } from './de/owner-self.ts'
+import { ownerSettings } from './de/owner-settings.ts'
+import { ownerPortals } from './de/owner-portals.ts'
+import { ownerSources } from './de/owner-sources.ts'
 import { permissions } from './de/permissions.ts'
 import { resources } from './de/resources.ts'
 import { server } from './de/server.ts'
 import { session } from './de/session.ts'
 import { shell } from './de/shell.ts'
 import { table } from './de/table.ts'
+import { tracks } from './de/tracks.ts'
 import { tv } from './de/tv.ts'
+import { tvLine } from './de/tv-line.ts'
+import { tvSettings } from './de/tv-settings.ts'
 import { twoFactor } from './de/two-factor.ts'
 import type { Words } from './en.ts'
 
 export const de = {
+  activity,
   account,
   accounts,
   credits,
+  devicePage,
+  deviceImport,
+  eula,
   home,
+  integrations,
+  massAssignments,
   menu,
+  messages,
+  options,
+  orders,
   owner,
+  ownerLocks,
+  ownerSelf,
+  ownerSettings,
+  ownerPortals,
+  ownerSources,
   permissions,
   resources,
   server,
   session,
   shell,
   table,
+  tracks,
   tv,
+  tvLine,
+  tvSettings,
   twoFactor,
 } satisfies Words

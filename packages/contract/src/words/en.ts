@@ -1,33 +1,67 @@
+import { activity } from './en/activity.ts'
 import { account } from './en/account.ts'
 import { accounts } from './en/accounts.ts'
 import { credits } from './en/credits.ts'
+import { devicePage } from './en/device-page.ts'
+import { deviceImport } from './en/device-import.ts'
+import { eula } from './en/eula.ts'
 import { home } from './en/home.ts'
+import { integrations } from './en/integrations.ts'
+import { massAssignments } from './en/mass-assignments.ts'
 import { menu } from './en/menu.ts'
+import { options } from './en/options.ts'
+import { orders } from './en/orders.ts'
+import { messages } from './en/messages.ts'
 import { owner } from './en/owner.ts'
+import { ownerLocks } from './en/owner-locks.ts'
+import { ownerSelf } from './en/owner-self.ts'
+import { ownerSettings } from './en/owner-settings.ts'
+import { ownerPortals } from './en/owner-portals.ts'
+import { ownerSources } from './en/owner-sources.ts'
 import { permissions } from './en/permissions.ts'
 import { resources } from './en/resources.ts'
 import { server } from './en/server.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
 import { table } from './en/table.ts'
+import { tracks } from './en/tracks.ts'
 import { tv } from './en/tv.ts'
+import { tvLine } from './en/tv-line.ts'
+import { tvSettings } from './en/tv-settings.ts'
 import { twoFactor } from './en/two-factor.ts'
 
 /** English: the type of every other language. */
 export const en = {
+  activity,
   account,
   accounts,
   credits,
+  devicePage,
+  deviceImport,
+  eula,
   home,
+  integrations,
+  massAssignments,
   menu,
+  messages,
+  options,
+  orders,
   owner,
+  ownerLocks,
+  ownerSelf,
+  ownerSettings,
+  ownerPortals,
+  ownerSources,
   permissions,
   resources,
   server,
   session,
   shell,
   table,
+  tracks,
   tv,
+  tvLine,
+  tvSettings,
   twoFactor,
 }
 

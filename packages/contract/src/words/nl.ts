@@ -1,32 +1,66 @@
+import { activity } from './nl/activity.ts'
 import { account } from './nl/account.ts'
 import { accounts } from './nl/accounts.ts'
 import { credits } from './nl/credits.ts'
+import { devicePage } from './nl/device-page.ts'
+import { deviceImport } from './nl/device-import.ts'
+import { eula } from './nl/eula.ts'
 import { home } from './nl/home.ts'
+import { integrations } from './nl/integrations.ts'
+import { massAssignments } from './nl/mass-assignments.ts'
 import { menu } from './nl/menu.ts'
+import { options } from './nl/options.ts'
+import { orders } from './nl/orders.ts'
+import { messages } from './nl/messages.ts'
 import { owner } from './nl/owner.ts'
+import { ownerLocks } from './nl/owner-locks.ts'
+import { ownerSelf } from './nl/owner-self.ts'
+import { ownerSettings } from './nl/owner-settings.ts'
+import { ownerPortals } from './nl/owner-portals.ts'
+import { ownerSources } from './nl/owner-sources.ts'
 import { permissions } from './nl/permissions.ts'
 import { resources } from './nl/resources.ts'
 import { server } from './nl/server.ts'
 import { session } from './nl/session.ts'
 import { shell } from './nl/shell.ts'
 import { table } from './nl/table.ts'
+import { tracks } from './nl/tracks.ts'
 import { tv } from './nl/tv.ts'
+import { tvLine } from './nl/tv-line.ts'
+import { tvSettings } from './nl/tv-settings.ts'
 import { twoFactor } from './nl/two-factor.ts'
 import type { Words } from './en.ts'
 
 export const nl = {
+  activity,
   account,
   accounts,
   credits,
+  devicePage,
+  deviceImport,
+  eula,
   home,
+  integrations,
+  massAssignments,
   menu,
+  messages,
+  options,
+  orders,
   owner,
+  ownerLocks,
+  ownerSelf,
+  ownerSettings,
+  ownerPortals,
+  ownerSources,
   permissions,
   resources,
   server,
   session,
   shell,
   table,
+  tracks,
   tv,
+  tvLine,
+  tvSettings,
   twoFactor,
 } satisfies Words

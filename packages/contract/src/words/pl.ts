@@ -1,33 +1,67 @@
+import { activity } from './pl/activity.ts'
 import { account } from './pl/account.ts'
 import { accounts } from './pl/accounts.ts'
 import { credits } from './pl/credits.ts'
+import { devicePage } from './pl/device-page.ts'
+import { deviceImport } from './pl/device-import.ts'
+import { eula } from './pl/eula.ts'
 import { home } from './pl/home.ts'
+import { integrations } from './pl/integrations.ts'
+import { massAssignments } from './pl/mass-assignments.ts'
 import { menu } from './pl/menu.ts'
+import { options } from './pl/options.ts'
+import { orders } from './pl/orders.ts'
+import { messages } from './pl/messages.ts'
 import { owner } from './pl/owner.ts'
+import { ownerLocks } from './pl/owner-locks.ts'
+import { ownerSelf } from './pl/owner-self.ts'
+import { ownerSettings } from './pl/owner-settings.ts'
+import { ownerPortals } from './pl/owner-portals.ts'
+import { ownerSources } from './pl/owner-sources.ts'
 import { permissions } from './pl/permissions.ts'
 import { resources } from './pl/resources.ts'
 import { server } from './pl/server.ts'
 import { session } from './pl/session.ts'
 import { shell } from './pl/shell.ts'
 import { table } from './pl/table.ts'
+import { tracks } from './pl/tracks.ts'
 import { tv } from './pl/tv.ts'
+import { tvLine } from './pl/tv-line.ts'
+import { tvSettings } from './pl/tv-settings.ts'
 import { twoFactor } from './pl/two-factor.ts'
 import type { Words } from './en.ts'
 
 /** Polish, without forms that tell the gender of who reads; a card's noun stands in the accusative ("Dodaj użytkownika"). */
 export const pl: Words = {
+  activity,
   account,
   accounts,
   credits,
+  devicePage,
+  deviceImport,
+  eula,
   home,
+  integrations,
+  massAssignments,
   menu,
+  messages,
+  options,
+  orders,
   owner,
+  ownerLocks,
+  ownerSelf,
+  ownerSettings,
+  ownerPortals,
+  ownerSources,
   permissions,
   resources,
   server,
   session,
   shell,
   table,
+  tracks,
   tv,
+  tvLine,
+  tvSettings,
   twoFactor,
 }

@@ -1,33 +1,67 @@
+import { activity } from './pt/activity.ts'
 import { account } from './pt/account.ts'
 import { accounts } from './pt/accounts.ts'
 import { credits } from './pt/credits.ts'
+import { devicePage } from './pt/device-page.ts'
+import { deviceImport } from './pt/device-import.ts'
+import { eula } from './pt/eula.ts'
 import { home } from './pt/home.ts'
+import { integrations } from './pt/integrations.ts'
+import { massAssignments } from './pt/mass-assignments.ts'
 import { menu } from './pt/menu.ts'
+import { options } from './pt/options.ts'
+import { orders } from './pt/orders.ts'
+import { messages } from './pt/messages.ts'
 import { owner } from './pt/owner.ts'
+import { ownerLocks } from './pt/owner-locks.ts'
+import { ownerSelf } from './pt/owner-self.ts'
+import { ownerSettings } from './pt/owner-settings.ts'
+import { ownerPortals } from './pt/owner-portals.ts'
+import { ownerSources } from './pt/owner-sources.ts'
 import { permissions } from './pt/permissions.ts'
 import { resources } from './pt/resources.ts'
 import { server } from './pt/server.ts'
 import { session } from './pt/session.ts'
 import { shell } from './pt/shell.ts'
 import { table } from './pt/table.ts'
+import { tracks } from './pt/tracks.ts'
 import { tv } from './pt/tv.ts'
+import { tvLine } from './pt/tv-line.ts'
+import { tvSettings } from './pt/tv-settings.ts'
 import { twoFactor } from './pt/two-factor.ts'
 import type { Words } from './en.ts'
 
 /** Portuguese as in Portugal, without "você"; forms in _many are for millions ("um milhão de canais"). */
 export const pt: Words = {
+  activity,
   account,
   accounts,
   credits,
+  devicePage,
+  deviceImport,
+  eula,
   home,
+  integrations,
+  massAssignments,
   menu,
+  messages,
+  options,
+  orders,
   owner,
+  ownerLocks,
+  ownerSelf,
+  ownerSettings,
+  ownerPortals,
+  ownerSources,
   permissions,
   resources,
   server,
   session,
   shell,
   table,
+  tracks,
   tv,
+  tvLine,
+  tvSettings,
   twoFactor,
 }

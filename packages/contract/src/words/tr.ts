@@ -1,32 +1,66 @@
+import { activity } from './tr/activity.ts'
 import { account } from './tr/account.ts'
 import { accounts } from './tr/accounts.ts'
 import { credits } from './tr/credits.ts'
+import { devicePage } from './tr/device-page.ts'
+import { deviceImport } from './tr/device-import.ts'
+import { eula } from './tr/eula.ts'
 import { home } from './tr/home.ts'
+import { integrations } from './tr/integrations.ts'
+import { massAssignments } from './tr/mass-assignments.ts'
 import { menu } from './tr/menu.ts'
+import { options } from './tr/options.ts'
+import { orders } from './tr/orders.ts'
+import { messages } from './tr/messages.ts'
 import { owner } from './tr/owner.ts'
+import { ownerLocks } from './tr/owner-locks.ts'
+import { ownerSelf } from './tr/owner-self.ts'
+import { ownerSettings } from './tr/owner-settings.ts'
+import { ownerPortals } from './tr/owner-portals.ts'
+import { ownerSources } from './tr/owner-sources.ts'
 import { permissions } from './tr/permissions.ts'
 import { resources } from './tr/resources.ts'
 import { server } from './tr/server.ts'
 import { session } from './tr/session.ts'
 import { shell } from './tr/shell.ts'
 import { table } from './tr/table.ts'
+import { tracks } from './tr/tracks.ts'
 import { tv } from './tr/tv.ts'
+import { tvLine } from './tr/tv-line.ts'
+import { tvSettings } from './tr/tv-settings.ts'
 import { twoFactor } from './tr/two-factor.ts'
 import type { Words } from './en.ts'
 
 export const tr = {
+  activity,
   account,
   accounts,
   credits,
+  devicePage,
+  deviceImport,
+  eula,
   home,
+  integrations,
+  massAssignments,
   menu,
+  messages,
+  options,
+  orders,
   owner,
+  ownerLocks,
+  ownerSelf,
+  ownerSettings,
+  ownerPortals,
+  ownerSources,
   permissions,
   resources,
   server,
   session,
   shell,
   table,
+  tracks,
   tv,
+  tvLine,
+  tvSettings,
   twoFactor,
 } satisfies Words

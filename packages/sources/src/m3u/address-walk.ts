@@ -30,7 +30,8 @@ const series = wordOf('seri')
 /** Where the host of the shortest address starts. */
 const hostAt = 7
 const endingBytes = 4
-const movieEndings = new Set(['.mp4', '.mkv', '.avi', '.m4v', '.mov', '.wmv'])
+const movieEndings = new Set(['.mp4', '.mkv', '.avi', '.m4v', '.mov', '.wmv'].map(wordOf))
+const knownBytesMax = 256
 
 /** What one walk over an address tells; reused from address to address. */
 export class AddressWalk {
@@ -44,15 +45,28 @@ export class AddressWalk {
   folder: 'live' | 'movie' | 'series' | undefined
   /** Whether the path ends like a film file. */
   movieFile = false
+  /** What the last address began with, up to the slash before its last name: the next mostly begins with the same. */
+  readonly #known = new DataView(new ArrayBuffer(knownBytesMax))
+  #knownBytes = 0
+  #knownDot = -1
+  #knownFolder: AddressWalk['folder']
 
   read(line: ByteView, start: number, end: number): void {
-    const { bytes, text } = line
+    const { bytes, words } = line
     let anyOdd = false
     let anyPipe = false
     let lastDot = -1
+    let lastSlash = -1
     let endOfPath = end
+    let from = start
     this.folder = undefined
-    for (let at = start; at < end; at++) {
+    if (this.#beginsKnown(words, start, end)) {
+      // The slash itself is looked at again: what it begins depends on what follows.
+      from = start + this.#knownBytes - 1
+      if (this.#knownDot >= 0) lastDot = start + this.#knownDot
+      this.folder = this.#knownFolder
+    }
+    for (let at = from; at < end; at++) {
       const meaning = meanings[bytes[at]!]
       if (meaning === 0) continue
       if (meaning === odd) anyOdd = true
@@ -60,15 +74,44 @@ export class AddressWalk {
       else if (at > endOfPath) continue
       else if (meaning === dot) lastDot = at
       else if (meaning === pathEnd) endOfPath = at
-      else if (at > start + hostAt) this.folder ??= folderAt(line, at, end)
+      else if (at > start + hostAt) {
+        lastSlash = at
+        this.folder ??= folderAt(line, at, end)
+      }
     }
     this.plain = !anyOdd
     this.pipe = anyPipe
-    this.web = beginsWeb(line.words, start, end)
+    this.web = beginsWeb(words, start, end)
     this.movieFile =
       lastDot > start &&
       endOfPath - lastDot === endingBytes &&
-      movieEndings.has(text.slice(lastDot, endOfPath).toLowerCase())
+      movieEndings.has(words.getInt32(lastDot, true) | lowerCase)
+    if (lastSlash > from && this.web && this.plain && !anyPipe && endOfPath === end) this.#keep(line, start, lastSlash)
+  }
+
+  #beginsKnown(words: DataView, start: number, end: number): boolean {
+    const known = this.#known
+    const count = this.#knownBytes
+    if (count === 0 || count > end - start) return false
+    for (let at = 0; at < count - 4; at += 4)
+      if (words.getInt32(start + at, true) !== known.getInt32(at, true)) return false
+    return words.getInt32(start + count - 4, true) === known.getInt32(count - 4, true)
+  }
+
+  /** Keeps what an address in order begins with, and what was found in that. */
+  #keep(line: ByteView, start: number, lastSlash: number): void {
+    const count = lastSlash + 1 - start
+    if (count > knownBytesMax) return
+    const known = this.#known
+    this.#knownBytes = count
+    this.#knownDot = -1
+    for (let at = 0; at < count; at++) {
+      const byte = line.bytes[start + at]!
+      known.setUint8(at, byte)
+      if (meanings[byte] === dot) this.#knownDot = at
+    }
+    // One that begins at this slash ends behind it.
+    this.#knownFolder = this.folder
   }
 
   readText(url: string): void {
@@ -77,7 +120,8 @@ export class AddressWalk {
   }
 }
 
-function beginsWeb(words: DataView, start: number, end: number): boolean {
+/** Whether a stretch begins with http:// or https:// in small letters, with something behind. */
+export function beginsWeb(words: DataView, start: number, end: number): boolean {
   if (end - start <= hostAt + 1 || words.getInt32(start, true) !== http) return false
   const next = words.getInt32(start + 4, true)
   return next === secureColonSlash || (next & 0xffffff) === colonSlashSlash

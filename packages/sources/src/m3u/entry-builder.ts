@@ -32,7 +32,7 @@ export class EntryBuilder {
     entry.group = group.name
     this.total++
     this.counts[kind]++
-    for (const tally of group.tallies) tally.count++
+    for (let index = 0; index < group.tallies.length; index++) group.tallies[index]!.count++
     hash.finish(group.high, group.low)
     this.keys.note(hash.high, hash.low)
     if (group.names !== undefined) entry.groups = [...group.names]

@@ -1,5 +1,6 @@
 import { type ByteView, isPlain, noBytes } from '../text/byte-view.ts'
 import { cleanAddress, cleanText, isClean } from '../text/clean-text.ts'
+import { beginsWeb } from './address-walk.ts'
 import type { KnownAttribute } from './attribute-name.ts'
 import { AttributeReader } from './attribute-reader.ts'
 import { startEntry } from './entry-builder.ts'
@@ -96,7 +97,15 @@ export class ExtinfReader {
   }
 
   #areSame(start: number, end: number, otherStart: number, otherEnd: number): boolean {
-    return end - start === otherEnd - otherStart && this.#text.startsWith(this.#text.slice(start, end), otherStart)
+    const length = end - start
+    if (length !== otherEnd - otherStart) return false
+    const words = this.#words
+    // Both stand behind the directive's name, so reading the last word may begin before them.
+    let odd = words.getInt32(end - 4, true) ^ words.getInt32(otherEnd - 4, true)
+    if (length < 4) odd >>>= (4 - length) * 8
+    for (let at = 0; odd === 0 && at < length - 4; at += 4)
+      odd = words.getInt32(start + at, true) ^ words.getInt32(otherStart + at, true)
+    return odd === 0
   }
 
   /** `-1`, `0`, seconds, nothing at all, with or without a colon before. */
@@ -143,7 +152,7 @@ export class ExtinfReader {
         this.#setRare(
           draft,
           name,
-          cleanText(this.#bytes.toString('utf8', valueStart, valueEnd), this.#limits.attributeCharsMax),
+          cleanText(this.#bytes.toString(undefined, valueStart, valueEnd), this.#limits.attributeCharsMax),
         )
     }
   }
@@ -212,8 +221,9 @@ export class ExtinfReader {
     const to = trimEnd(this.#bytes, from, end)
     if (from === to) return ''
     const plain = isPlain(this.#words, from, to)
-    const logo = plain ? this.#text.slice(from, to) : cleanAddress(this.#bytes.toString('utf8', from, to))
-    if (logo.length <= this.#limits.logoCharsMax && isWebAddress(logo)) return logo
+    const logo = plain ? this.#text.slice(from, to) : cleanAddress(this.#bytes.toString(undefined, from, to))
+    const web = (plain && beginsWeb(this.#words, from, to)) || isWebAddress(logo)
+    if (web && logo.length <= this.#limits.logoCharsMax) return logo
     this.#issues.report(draft.line, 'logo_refused')
     return ''
   }
@@ -222,7 +232,7 @@ export class ExtinfReader {
     const from = skipBlanks(this.#bytes, start, end)
     const to = trimEnd(this.#bytes, from, end)
     if (to - from <= charsMax && isPlain(this.#words, from, to)) return this.#text.slice(from, to)
-    return this.#clean(this.#bytes.toString('utf8', from, to), charsMax, draft)
+    return this.#clean(this.#bytes.toString(undefined, from, to), charsMax, draft)
   }
 
   /** As `#take` for a trimmed stretch, and adds what it gives to the hash of the entry. */
@@ -231,7 +241,7 @@ export class ExtinfReader {
     const { high, low } = hash
     hash.add(this.#words, from, to)
     if (hash.plain && to - from <= charsMax) return this.#text.slice(from, to)
-    const text = this.#bytes.toString('utf8', from, to)
+    const text = this.#bytes.toString(undefined, from, to)
     const clean = this.#clean(text, charsMax, draft)
     if (clean !== text) {
       hash.high = high

@@ -28,22 +28,26 @@ export class KeyHash {
     let digitsAfterS = 0
     let lastS = 0
     let odd = 0
-    for (let at = start; at < end; at += 4) {
-      let word = 0
-      if (at + 4 <= end) {
-        word = words.getInt32(at, true)
-        odd |= notPlain(word)
-      } else {
-        const missing = (at + 4 - end) * 8
-        word = words.getInt32(end - 4, true) >>> missing
-        // What is missing counts as blanks.
-        odd |= notPlain(word | (0x20202020 << (32 - missing)))
-      }
+    const last = end - 4
+    let at = start
+    for (; at <= last; at += 4) {
+      const word = words.getInt32(at, true)
+      odd |= notPlain(word)
       high = Math.imul(((high << 5) | (high >>> 27)) ^ word, first)
       low = Math.imul(((low << 13) | (low >>> 19)) ^ word, second)
       const isS = zeroBytes((word | 0x20202020) ^ 0x73737373)
       digitsAfterS |= ((isS << 8) | lastS) & zeroBytes((word & 0xf0f0f0f0) ^ 0x30303030)
       lastS = isS >>> 24
+    }
+    if (at < end) {
+      const missing = (at - last) * 8
+      const word = words.getInt32(last, true) >>> missing
+      // What is missing counts as blanks.
+      odd |= notPlain(word | (0x20202020 << (32 - missing)))
+      high = Math.imul(((high << 5) | (high >>> 27)) ^ word, first)
+      low = Math.imul(((low << 13) | (low >>> 19)) ^ word, second)
+      const isS = zeroBytes((word | 0x20202020) ^ 0x73737373)
+      digitsAfterS |= ((isS << 8) | lastS) & zeroBytes((word & 0xf0f0f0f0) ^ 0x30303030)
     }
     this.plain = odd === 0
     this.maybeEpisode = digitsAfterS !== 0

@@ -1,4 +1,4 @@
-import { noBytes, readView, viewBytes } from '../text/byte-view.ts'
+import { type ByteView, noBytes, readView, viewBytes, wordOf } from '../text/byte-view.ts'
 import { cleanAddress, cleanText } from '../text/clean-text.ts'
 import { SourceRefusal } from '../source-refusal.ts'
 import { AddressWalk } from './address-walk.ts'
@@ -16,6 +16,8 @@ import { judgeScheme, resolveUrl } from './stream-url.ts'
 
 const numberSign = 0x23
 const extinfLength = '#EXTINF'.length
+const ext = wordOf('#EXT')
+const tinf = wordOf('TINF')
 /** As a byte view shows it. */
 const byteOrderMark = '\u00ef\u00bb\u00bf'
 /** `=====`, `-----`, `***`: a line drawn for human eyes. */
@@ -120,7 +122,7 @@ export class M3uParser {
     const end = trimEnd(bytes, start, lineEnd)
     if (start >= end) return
     if (bytes[start] !== numberSign) this.#readAddress(start, end)
-    else if (text.startsWith('EXTINF', start + 1)) this.#readExtinf(start + extinfLength, end)
+    else if (beginsExtinf(this.#block, start, end)) this.#readExtinf(start + extinfLength, end)
     else if (/^#extinf/i.test(text.slice(start, start + extinfLength))) this.#readExtinf(start + extinfLength, end)
     else this.#readDirective(text.slice(start, end))
   }
@@ -247,4 +249,8 @@ export class M3uParser {
       throw new SourceRefusal('not_a_playlist', this.line)
     }
   }
+}
+
+function beginsExtinf({ words }: ByteView, start: number, end: number): boolean {
+  return end - start >= extinfLength && words.getInt32(start, true) === ext && words.getInt32(start + 3, true) === tinf
 }

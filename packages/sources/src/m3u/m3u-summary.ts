@@ -1,3 +1,4 @@
+import type { Unpackable } from '../bytes/unpack-bytes.ts'
 import type { SourceKind } from './m3u-entry.ts'
 
 /** What was odd at a line: skipped entries first, then what was left out of an entry that was read. */
@@ -37,7 +38,7 @@ export type M3uSummary = {
   groups: { name: string; count: number }[]
   /** Lower-case name of the character set; `utf-8+windows-1252` when lines differ. */
   encoding: string
-  compression: 'none' | 'gzip'
+  compression: 'none' | Unpackable
   /** Guide addresses the header names, http or https. */
   epgUrls: string[]
 }

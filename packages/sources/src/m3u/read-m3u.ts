@@ -1,6 +1,5 @@
-import { peekBytes } from '../bytes/peek-bytes.ts'
 import { readLineBlocks } from '../bytes/read-line-blocks.ts'
-import { unpackBytes } from '../bytes/unpack-bytes.ts'
+import { unpackBytes, type Unpackable } from '../bytes/unpack-bytes.ts'
 import { SourceRefusal } from '../source-refusal.ts'
 import { readUtf16, sniffUtf16 } from '../text/read-utf16.ts'
 import { Utf8Blocks } from '../text/utf8-blocks.ts'
@@ -46,11 +45,10 @@ export async function readM3u(bytes: AsyncIterable<Uint8Array>, options: ReadM3u
   limits.lineBytesMax = Math.min(limits.lineBytesMax, m3uLimits.lineBytesMax)
   const batchSize = options.batchSize ?? batchSizeDefault
   const unpacked = await unpackBytes(bytes, limits)
-  const peeked = await peekBytes(unpacked.bytes, 4)
-  const utf16 = options.encoding === undefined ? sniffUtf16(peeked.head) : undefined
+  const utf16 = options.encoding === undefined ? sniffUtf16(unpacked.head) : undefined
   const decoder = new Utf8Blocks(options.encoding)
   const parser = new M3uParser(limits, options.sourceUrl)
-  const utf8 = utf16 === undefined ? peeked.bytes : readUtf16(peeked.bytes, utf16)
+  const utf8 = utf16 === undefined ? unpacked.bytes : readUtf16(unpacked.bytes, utf16)
   for await (const block of readLineBlocks(utf8, limits, options.signal)) {
     const utf8Block = decoder.toUtf8(block)
     if (parser.line === 0) refuseForeign(utf8Block.toString('latin1', 0, foreignSniffBytes))
@@ -82,7 +80,7 @@ function addWholeStream(parser: M3uParser, options: ReadM3uOptions): void {
   parser.addAlone(sourceTitle ?? nameFromUrl(sourceUrl), sourceUrl)
 }
 
-function summarise(parser: M3uParser, encoding: string, compression: 'none' | 'gzip'): M3uSummary {
+function summarise(parser: M3uParser, encoding: string, compression: 'none' | Unpackable): M3uSummary {
   const { builder, groups, issues } = parser
   return {
     total: builder.total,

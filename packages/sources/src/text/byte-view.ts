@@ -21,8 +21,9 @@ export function readView(view: string): string {
 /** Whether a stretch of bytes is printable ASCII alone. */
 export function isPlain(words: DataView, start: number, end: number): boolean {
   if (end - start < 4) return isPlainShort(words, start, end)
-  let odd = 0
-  for (let at = start; at < end; at += 4) odd |= notPlain(words.getInt32(Math.min(at, end - 4), true))
+  const last = end - 4
+  let odd = notPlain(words.getInt32(last, true))
+  for (let at = start; at < last; at += 4) odd |= notPlain(words.getInt32(at, true))
   return odd === 0
 }
 

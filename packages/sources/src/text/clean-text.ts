@@ -5,6 +5,7 @@ const unsettled = /[\p{M}\p{C}\u1161-\u1175\u11a8-\u11c2\u00a0\u1680\u2000-\u200
 
 /** NFC, blanks for line ends, no unwanted signs, trimmed, at most `charsMax` UTF-16 units and no half pair at the cut. */
 export function cleanText(raw: string, charsMax: number): string {
+  if (raw.length <= charsMax && isClean(raw)) return raw
   // NFC can lengthen and stripping shortens, so what is cut beforehand is only what can never fit.
   const bounded = raw.length > charsMax * 8 ? raw.slice(0, charsMax * 8) : raw
   const clean = bounded.toWellFormed().replaceAll(blanks, ' ').replaceAll(unwanted, '').normalize('NFC').trim()

@@ -162,6 +162,8 @@ export async function startTvServer() {
           reseller: null,
           versions: state.versions,
           heartbeat_s: state.heartbeatS,
+          qr: null,
+          options: { etag: '', values: {} },
           server_time: now(),
         },
         `"c${state.versions.config}-${state.versions.sources}"`,

@@ -1,5 +1,6 @@
 import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Schema } from '../schema.ts'
+import type { Counted } from './count-rows.ts'
 
 /** The few things SQLite and PostgreSQL say differently. Everything else is said once. */
 export type Dialect = {
@@ -11,11 +12,22 @@ export type Dialect = {
   dropSearch(table: string): string[]
   /** Rows of `table` whose `search_text` contains every word, which are lower-case and not empty. */
   containsWords(table: keyof Schema & string, words: readonly string[]): Expression<SqlBool>
+  /** Ids of at most so many rows that contain every word, by the substring index; null where it cannot find one of the words. */
+  findCandidates(table: keyof Schema & string, words: readonly string[], max: number): RawBuilder<{ id: number }> | null
+  /** The same words looked for in each row's text, without the index. */
+  textContains(table: keyof Schema & string, words: readonly string[]): Expression<SqlBool>
+  /** The same condition or value, which the planner does not look for by an index; where it plans by statistics, left to it. */
+  withoutIndex<T>(expression: Expression<T>): Expression<T>
   /** Statements that make every UPDATE or DELETE of a table fail, or those of the rows that `when` (over `old` and `new`) names. */
   refuseChange(table: string, refused: RefusedChange): string[]
   /** Statements that make a commit fail whose ledger entries of a record do not sum to zero, where the database can. */
   balanceAtCommit(): string[]
-  /** Takes away what the two above leave behind once their tables are gone. */
+  /** Statements that keep the counts of a table's rows in use from here on, and those that stop it. */
+  countRows(counted: Counted): string[]
+  dropCounting(counted: Pick<Counted, 'table'>): string[]
+  /** Sums up counts that were noted one by one, where the database notes them so. */
+  foldCounts(counted: Counted): string | null
+  /** Takes away what `refuseChange` and `balanceAtCommit` leave behind once their tables are gone. */
   dropRefusals(): string[]
   /** Locks the chosen rows until the transaction ends, where the database has such locks. */
   readonly locksRows: boolean

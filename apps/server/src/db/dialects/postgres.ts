@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, sql, type SqlBool } from 'kysely'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type SqlBool } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '../schema.ts'
+import { countRowsPostgres, dropCounting, foldCountsPostgres } from './count-rows.ts'
 import type { Dialect } from './dialect.ts'
+import { SteadyClient } from './steady-client.ts'
 
 const int8 = 20
 
@@ -16,6 +18,7 @@ export function openPostgres(url: string, { poolMax = 10 }: { poolMax?: number }
     max: poolMax,
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: 5_000,
+    Client: SteadyClient as typeof pg.Client,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -44,17 +47,29 @@ export const postgres: Dialect = {
     'create constraint trigger ledger_entries_balanced after insert on ledger_entries deferrable initially deferred for each row execute function check_balanced()',
   ],
   dropRefusals: () => ['drop function refuse_change()', 'drop function check_balanced()'],
+  countRows: countRowsPostgres,
+  dropCounting: (counted) => dropCounting('postgres', counted),
+  foldCounts: foldCountsPostgres,
   indexSearch: (table) => [
     'create extension if not exists pg_trgm',
     `create index ${table}_search on ${table} using gin (search_text gin_trgm_ops)`,
   ],
   dropSearch: (table) => [`drop index ${table}_search`],
-  containsWords(table, words) {
-    const clauses = words.map(
-      (word) => sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${`%${escapeLike(word)}%`} escape '\\'`,
-    )
-    return sql<SqlBool>`${sql.join(clauses, sql` and `)}`
+  withoutIndex: (expression) => expression,
+  findCandidates(table, words, max) {
+    return sql<{
+      id: number
+    }>`select id from ${sql.table(table)} where ${containsAll(table, words)} limit ${sql.lit(max)}`
   },
+  textContains: containsAll,
+  containsWords: containsAll,
+}
+
+function containsAll(table: string, words: readonly string[]): RawBuilder<SqlBool> {
+  const clauses = words.map(
+    (word) => sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${`%${escapeLike(word)}%`} escape '\\'`,
+  )
+  return sql<SqlBool>`${sql.join(clauses, sql` and `)}`
 }
 
 function escapeLike(text: string): string {

@@ -1,7 +1,8 @@
 import { DatabaseSync, type StatementSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, SqliteDialect, sql, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '../schema.ts'
-import type { Dialect } from './dialect.ts'
+import { countRowsSqlite, dropCounting } from './count-rows.ts'
+import type { Db, Dialect } from './dialect.ts'
 
 /** Statements kept prepared per connection; the texts come from code, so there are few. */
 const preparedMax = 500
@@ -12,11 +13,60 @@ export function openSqlite(file: string): Kysely<Schema> {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory',
   )
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(database) }) })
+  const reader = openReader(file)
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(database, reader.close) }) })
+  // What is in memory alone has no second door.
+  if (file !== ':memory:') readers.set(db, reader)
+  return db
+}
+
+type Reader = { first(text: string, values: readonly unknown[]): unknown; close(): void }
+
+const readers = new WeakMap<object, Reader>()
+
+/**
+ * The first row of a query, read at once: a second connection sees what is committed and waits for no transaction of the first.
+ * Null where only asking the database asynchronously will do: in a transaction, and on PostgreSQL.
+ */
+export function readFirstAtOnce(db: Db, text: string, values: readonly unknown[]): { row: unknown } | null {
+  const reader = readers.get(db)
+  return reader ? { row: reader.first(text, values) } : null
+}
+
+/** Opened with the first question, when the file is sure to be there. */
+function openReader(file: string): Reader {
+  let database: DatabaseSync | null = null
+  const prepared = new Map<string, { statement: StatementSync; names: readonly string[] }>()
+  return {
+    first(text, values) {
+      database ??= new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+      let known = prepared.get(text)
+      if (!known) {
+        const statement = database.prepare(text)
+        known = { statement, names: statement.columns().map(({ name }) => name) }
+        // The driver takes longer to name the values of a row than to read it.
+        statement.setReturnArrays(true)
+        prepared.set(text, known)
+      }
+      const row = known.statement.get(...(values as SQLInputValue[])) as unknown[] | undefined
+      return row && rowOf(known.names, row)
+    },
+    close() {
+      prepared.clear()
+      database?.close()
+      database = null
+    },
+  }
+}
+
+function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let index = 0; index < names.length; index += 1) row[names[index]!] = values[index]
+  return row
 }
 
 /** Kysely expects the interface of another driver; this is the whole difference. */
-function adapt(database: DatabaseSync) {
+function adapt(database: DatabaseSync, closeReader: () => void) {
   const prepared = new Map<string, ReturnType<typeof adaptStatement>>()
   return {
     prepare(text: string) {
@@ -30,7 +80,10 @@ function adapt(database: DatabaseSync) {
       }
       return statement
     },
-    close: () => database.close(),
+    close() {
+      closeReader()
+      database.close()
+    },
   }
 }
 
@@ -53,6 +106,9 @@ export const sqlite: Dialect = {
   ],
   balanceAtCommit: () => [],
   dropRefusals: () => [],
+  countRows: countRowsSqlite,
+  dropCounting: (counted) => dropCounting('sqlite', counted),
+  foldCounts: () => null,
   indexSearch: (table) => [
     `create virtual table ${table}_search using fts5(search_text, content='${table}', content_rowid='id', tokenize='trigram')`,
     `create trigger ${table}_search_insert after insert on ${table} begin insert into ${table}_search(rowid, search_text) values (new.id, new.search_text); end`,
@@ -67,14 +123,30 @@ export const sqlite: Dialect = {
     `drop trigger ${table}_search_update`,
     `drop table ${table}_search`,
   ],
+  withoutIndex: <T>(expression: Expression<T>) => sql<T>`+(${expression})`,
+  findCandidates(table, words, max) {
+    // A trigram index cannot find less than three characters.
+    const indexed = words.filter((word) => [...word].length >= 3)
+    if (indexed.length === 0) return null
+    const index = sql.table(`${table}_search`)
+    const rest = words.filter((word) => !indexed.includes(word)).map((word) => sql`instr(search_text, ${word}) > 0`)
+    const clauses = sql.join([sql`search_text match ${matchOf(indexed)}`, ...rest], sql` and `)
+    return sql<{ id: number }>`select rowid as id from ${index} where ${clauses} limit ${sql.lit(max)}`
+  },
+  textContains(table, words) {
+    const text = sql.ref(`${table}.search_text`)
+    return sql<SqlBool>`${sql.join(
+      words.map((word) => sql`instr(${text}, ${word}) > 0`),
+      sql` and `,
+    )}`
+  },
   containsWords(table, words) {
     const clauses: Expression<SqlBool>[] = []
     // A trigram index cannot find less than three characters; such short words are looked for in the text itself.
     const indexed = words.filter((word) => [...word].length >= 3)
     if (indexed.length > 0) {
-      const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
       clauses.push(
-        sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${sql.table(`${table}_search`)} where search_text match ${match})`,
+        sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${sql.table(`${table}_search`)} where search_text match ${matchOf(indexed)})`,
       )
     }
     for (const word of words) {
@@ -82,4 +154,8 @@ export const sqlite: Dialect = {
     }
     return sql<SqlBool>`${sql.join(clauses, sql` and `)}`
   },
+}
+
+function matchOf(words: readonly string[]): string {
+  return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
 }

@@ -9,6 +9,27 @@ import * as secondFactor from './0007-second-factor.ts'
 import * as credits from './0008-credits.ts'
 import * as roles from './0009-roles.ts'
 import * as mail from './0010-mail.ts'
+import * as signInWays from './0011-sign-in-ways.ts'
+import * as subDistributors from './0012-sub-distributors.ts'
+import * as apiKeysAndWebhooks from './0013-api-keys-and-webhooks.ts'
+import * as ownerSettings from './0014-owner-settings.ts'
+import * as providerSources from './0015-provider-sources.ts'
+import * as tvProtocol from './0016-tv-protocol.ts'
+import * as addressRules from './0017-address-rules.ts'
+import * as trialsAndLots from './0018-trials-and-lots.ts'
+import * as noticeChoices from './0019-notice-choices.ts'
+import * as activityLog from './0020-activity-log.ts'
+import * as guides from './0021-guides.ts'
+import * as models from './0022-models.ts'
+import * as deviceCounts from './0023-device-counts.ts'
+import * as officeMessages from './0024-office-messages.ts'
+import * as massAssignments from './0025-mass-assignments.ts'
+import * as qr from './0026-qr.ts'
+import * as emptyMomentsFirst from './0027-empty-moments-first.ts'
+import * as trackLists from './0028-track-lists.ts'
+import * as tamperedEvidence from './0029-tampered-evidence.ts'
+import * as blockedHosts from './0031-blocked-hosts.ts'
+import * as appOptions from './0030-app-options.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -22,4 +43,25 @@ export const migrations: Record<string, Step> = {
   '0008-credits': credits,
   '0009-roles': roles,
   '0010-mail': mail,
+  '0011-sign-in-ways': signInWays,
+  '0012-sub-distributors': subDistributors,
+  '0013-api-keys-and-webhooks': apiKeysAndWebhooks,
+  '0014-owner-settings': ownerSettings,
+  '0015-provider-sources': providerSources,
+  '0016-tv-protocol': tvProtocol,
+  '0017-address-rules': addressRules,
+  '0018-trials-and-lots': trialsAndLots,
+  '0019-notice-choices': noticeChoices,
+  '0020-activity-log': activityLog,
+  '0021-guides': guides,
+  '0022-models': models,
+  '0023-device-counts': deviceCounts,
+  '0024-office-messages': officeMessages,
+  '0025-mass-assignments': massAssignments,
+  '0026-qr': qr,
+  '0027-empty-moments-first': emptyMomentsFirst,
+  '0028-track-lists': trackLists,
+  '0029-tampered-evidence': tamperedEvidence,
+  '0030-app-options': appOptions,
+  '0031-blocked-hosts': blockedHosts,
 }

@@ -11,8 +11,10 @@ import { newToken, tokenHash } from './token.ts'
 export type LinkKind = AccountLinkRow['kind']
 /** Somebody a link is mailed to. */
 export type Addressee = { id: number; name: string; email: string; locale: string }
-/** Puts a link into words of somebody's language. */
-export type WriteLetter = (kind: LinkKind, to: Addressee, token: string) => { subject: string; text: string }
+/** Letters about an account: those with a link, and those that only tell. */
+export type LetterKind = LinkKind | 'stopped' | 'factorReset'
+/** Puts a letter, and the link it carries, into words of somebody's language. */
+export type WriteLetter = (kind: LetterKind, to: Addressee, token?: string) => { subject: string; text: string }
 
 const lifeMs: Record<LinkKind, number> = { reset: limits.resetLinkMs, verify: limits.verifyLinkMs }
 

@@ -43,7 +43,7 @@ export async function impersonate(
 }
 
 /** Somebody the actor sees; an admin is told of a super-admin no more than of a stranger. */
-async function findBelow(tx: Db, actor: StaffActor, id: number) {
+export async function findBelow(tx: Db, actor: StaffActor, id: number) {
   const user = await tx
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -53,6 +53,9 @@ async function findBelow(tx: Db, actor: StaffActor, id: number) {
       'users.status',
       'users.role_id',
       'users.two_factor_enabled',
+      'users.wrong_codes',
+      'users.email',
+      'users.locale',
       'roles.name as role',
     ])
     .where('users.id', '=', id)

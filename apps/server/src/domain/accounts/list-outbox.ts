@@ -1,23 +1,65 @@
 import type { OutboxMail } from '@castellan/contract/calls/accounts.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { readOutbox } from '../mail/outbox.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { isTried, readOutbox, tryAgain } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import { usersOf } from './reseller-tree.ts'
 
-/** The mails to the people the actor sees. Whoever reads them can set their passwords, so he must be one who manages them. */
-export async function listOutbox(house: { db: Db; keys: Keys }, actor: StaffActor): Promise<OutboxMail[]> {
+type Opened = { db: Db; keys: Keys; mailer: Mailer | null }
+
+/** The mails to the people the actor sees. What they say is for a super-admin alone: whoever reads a link can set a password with it. */
+export async function listOutbox(
+  house: Opened,
+  actor: StaffActor,
+  now: number,
+): Promise<{ data: OutboxMail[]; sends: boolean }> {
+  const mails = await readOutbox(house, seenBy(house.db, actor))
+  const isReader = actor.role === 'super-admin' && !actor.impersonator && !actor.apiKey
+  const data = mails.map(({ text, createdAt, sentAt, attempts, ...mail }): OutboxMail => {
+    const waits = house.mailer === null || isTried({ attempts, createdAt }, now)
+    return {
+      ...mail,
+      body: isReader ? text : null,
+      state: sentAt !== null ? 'sent' : waits ? 'waiting' : 'failed',
+      created_at: momentOf(createdAt),
+      sent_at: momentOf(sentAt),
+    }
+  })
+  return { data, sends: house.mailer !== null }
+}
+
+/** Lets a mail be tried anew that was given up. */
+export async function resendMail(
+  { db, mailer }: Opened,
+  actor: StaffActor,
+  now: number,
+  { id, origin }: { id: number; origin: Origin },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const mail = await tx
+      .selectFrom('outbox')
+      .select(['to_address', 'sent_at'])
+      .where('id', '=', id)
+      .where('user_id', 'in', seenBy(tx, actor))
+      .executeTakeFirst()
+    if (!mail) throw new Refusal('not_found')
+    if (!mailer || mail.sent_at !== null) throw new Refusal('bad_state')
+    await tryAgain(tx, now, id)
+    const target = { type: 'outbox', id, label: mail.to_address }
+    await recordActivity(tx, actor, now, { verb: 'outbox.resend', target, origin })
+  })
+}
+
+/** Whoever handles mails to people must be one who manages them. */
+function seenBy(db: Db, actor: StaffActor) {
   if (!holds(actor, 'manage-users')) throw new Refusal('forbidden')
-  const everybody = house.db.selectFrom('users').select('users.id')
   const clauseOf = usersOf(actor)
-  const seen = everybody.where((eb) => clauseOf(eb) ?? eb('users.id', '>', 0))
-  const mails = await readOutbox(house, seen)
-  return mails.map(({ text, createdAt, sentAt, ...mail }) => ({
-    ...mail,
-    body: text,
-    created_at: momentOf(createdAt),
-    sent_at: momentOf(sentAt),
-  }))
+  return db
+    .selectFrom('users')
+    .select('users.id')
+    .where((eb) => clauseOf(eb) ?? eb('users.id', '>', 0))
 }

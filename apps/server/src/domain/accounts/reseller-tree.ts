@@ -35,6 +35,26 @@ export function usersOf(actor: StaffActor) {
   }
 }
 
+/** What was done in the actor's branch; admins see all. */
+export function activityOf(actor: StaffActor) {
+  return (eb: Where<'activity'>): Clause | null => {
+    if (isAdmin(actor)) return null
+    const { from, below } = branchOf(actor.path)
+    return eb.and([eb('activity.scope_path', '>=', from), eb('activity.scope_path', '<', below)]) as Clause
+  }
+}
+
+/** Sub distributors whose distributor stands in the actor's branch; admins see every one. */
+export function subDistributorsOf(actor: StaffActor) {
+  return (eb: Where<'sub_distributors'>): Clause | null => {
+    if (isAdmin(actor)) return null
+    const { from, below } = branchOf(actor.path)
+    return eb('sub_distributors.distributor_id', 'in', (inner) =>
+      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
+    ) as Clause
+  }
+}
+
 /** Portals that devices of the actor's branch use, and the ones he added himself. */
 export function portalsOf(actor: StaffActor) {
   return (eb: Where<'portals'>): Clause | null => {
@@ -52,6 +72,44 @@ export function portalsOf(actor: StaffActor) {
         .where('users.path', '<', below),
     )
     return eb.or([eb('portals.reseller_id', '=', actor.id), used]) as unknown as Clause
+  }
+}
+
+/** What the QR screens of the branch's TVs show; what is for everybody is the admins'. */
+export function qrProfilesOf(actor: StaffActor) {
+  return (eb: Where<'qr_profiles'>): Clause | null => {
+    if (isAdmin(actor)) return null
+    const { from, below } = branchOf(actor.path)
+    return eb('qr_profiles.reseller_id', 'in', (inner) =>
+      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
+    ) as Clause
+  }
+}
+
+/** Who came by the QR code of a TV of the actor's branch; admins see everybody. */
+export function qrRegistrationsOf(actor: StaffActor) {
+  return (eb: Where<'qr_registrations'>): Clause | null => {
+    if (isAdmin(actor)) return null
+    const { from, below } = branchOf(actor.path)
+    return eb('qr_registrations.reseller_id', 'in', (inner) =>
+      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
+    ) as Clause
+  }
+}
+
+/** Tampered TVs of the actor's branch; admins see every one. */
+export function tamperedOf(actor: StaffActor) {
+  return (eb: Where<'tampered_devices'>): Clause | null => {
+    if (isAdmin(actor)) return null
+    const { from, below } = branchOf(actor.path)
+    return eb('tampered_devices.device_id', 'in', (inner) =>
+      inner
+        .selectFrom('devices')
+        .innerJoin('users', 'users.id', 'devices.reseller_id')
+        .select('devices.id')
+        .where('users.path', '>=', from)
+        .where('users.path', '<', below),
+    ) as Clause
   }
 }
 

@@ -45,7 +45,7 @@ export async function resetPassword(
     requireOwner(user, email)
     await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash, verified_email: user.email })
+      .set({ password_hash: passwordHash, verified_email: user.email, wrong_codes: 0 })
       .where('id', '=', user.id)
       .execute()
     await endUserSessions(tx, user.id)

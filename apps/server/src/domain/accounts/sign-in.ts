@@ -1,11 +1,14 @@
+import type { OauthProviderName } from '@castellan/contract/calls/oauth.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SessionRow } from '../../db/schema.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
-import type { Origin } from '../activity/record-activity.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { invalidField, Refusal } from '../refusal.ts'
-import { newBrowserMark } from './known-browser.ts'
+import type { WriteLetter } from './account-links.ts'
+import { knownBrowser, newBrowserMark } from './known-browser.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { newToken, tokenHash } from './token.ts'
 import { verifyPassword } from './verify-password.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
@@ -13,8 +16,11 @@ import { verifySecondFactor } from './verify-second-factor.ts'
 type Opened = { db: Db; keys: Keys }
 /** `mark` is what the browser kept of an earlier sign-in. */
 export type Credentials = { email: string; password: string; remember: boolean; mark?: string | undefined }
-/** `mark` is what the browser shall keep; null until the sign-in is complete. */
-export type SignedIn = { token: string; two_factor: boolean; mark: string | null }
+/**
+ * `mark` is what the browser shall keep; null until the sign-in is complete. `newTo` is whose account it is when this browser had not opened it
+ * before.
+ */
+export type SignedIn = { token: string; two_factor: boolean; mark: string | null; newTo: number | null }
 
 const dayMs = 86_400_000
 
@@ -28,20 +34,25 @@ export async function signIn(
   const login = email.trim().normalize('NFC').toLowerCase()
   const user = await db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'status', 'two_factor_enabled'])
+    .select(['id', 'name', 'path', 'password_hash', 'status', 'two_factor_enabled'])
     .where((eb) => eb.or([eb('email', '=', login), eb('username', '=', login)]))
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   const isRight = await verifyPassword({ db, keys }, { account: user ?? null, login, password, origin, mark }, now)
-  if (!user || !isRight || user.status !== 'active') throw new Refusal('wrong_credentials')
+  if (!user || !isRight || user.status !== 'active') {
+    // Also of a name nobody has, so that both cost the same.
+    await recordSignIn(db, user ?? null, now, { verb: 'sessions.fail', via: 'password', origin })
+    throw new Refusal('wrong_credentials')
+  }
   const owesSecondFactor = user.two_factor_enabled === 1
   const session = await openStaffSession(
     db,
-    { userId: user.id, passwordHash: user.password_hash, owesSecondFactor, remember, origin },
+    { userId: user.id, passwordHash: user.password_hash, owesSecondFactor, remember, origin, via: 'password' },
     now,
   )
-  return { ...session, mark: owesSecondFactor ? null : newBrowserMark(keys, user) }
+  if (owesSecondFactor) return { ...session, mark: null, newTo: null }
+  return { ...session, mark: newBrowserMark(keys, user), newTo: newTo(keys, user, mark) }
 }
 
 /** Exchanges a session that owes its second factor for a new, full one after a code of the app or a recovery code. */
@@ -49,11 +60,14 @@ export async function completeSignIn(
   { db, keys }: Opened,
   actor: StaffActor,
   now: number,
-  { code, origin }: { code: string; origin: Origin },
+  { code, origin, mark, write }: { code: string; origin: Origin; mark?: string | undefined; write: WriteLetter },
 ): Promise<Omit<SignedIn, 'two_factor'>> {
   if (!actor.owesSecondFactor) throw new Refusal('bad_state')
-  if (!(await verifySecondFactor({ db, keys }, { userId: actor.id, sessionId: actor.sessionId, code }, now)))
+  const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, write }
+  if (!(await verifySecondFactor({ db, keys }, bringing, now))) {
+    await recordSignIn(db, actor, now, { verb: 'sessions.refuse_code', origin })
     throw invalidField('code', 'wrong_code')
+  }
   return db.transaction().execute(async (tx) => {
     const account = await tx
       .updateTable('users')
@@ -78,35 +92,54 @@ export async function completeSignIn(
       },
       now,
     )
-    return { token, mark: newBrowserMark(keys, account) }
+    await recordSignIn(tx, actor, now, { verb: 'sessions.sign_in', via: 'second factor', origin })
+    return { token, mark: newBrowserMark(keys, account), newTo: newTo(keys, account, mark) }
   })
 }
 
-type Opening = { userId: number; passwordHash?: string; owesSecondFactor: boolean; remember: boolean; origin: Origin }
+/** How somebody came in; through a provider he brought no password. */
+export type SignInWay = 'password' | OauthProviderName
+type Opening = {
+  userId: number
+  passwordHash?: string
+  owesSecondFactor: boolean
+  remember: boolean
+  origin: Origin
+  /** Left out where an account is only just made. */
+  via?: SignInWay
+}
 
-/** A new session of a member of staff whose password was just brought; the token is handed out once and only its hash is kept. */
+/** A new session of a member of staff who has just brought his password, or whom a provider vouches for; the token is handed out once and only its hash is kept. */
 export async function openStaffSession(
   db: Db,
-  { owesSecondFactor, passwordHash, ...opening }: Opening,
+  { owesSecondFactor, passwordHash, via, ...opening }: Opening,
   now: number,
 ): Promise<{ token: string; two_factor: boolean }> {
   const token = await db.transaction().execute(async (tx) => {
-    const account = tx.updateTable('users').set({ last_login_at: now }).where('id', '=', opening.userId)
+    const account = tx
+      .updateTable('users')
+      .set({ last_login_at: now })
+      .where('id', '=', opening.userId)
+      .returning(['id', 'name', 'path'])
     // A password that was changed since it was compared opens nothing: its sessions have been ended already.
-    const { numUpdatedRows } = await (
-      passwordHash ? account.where('password_hash', '=', passwordHash) : account
-    ).executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('wrong_credentials')
+    const user = await (passwordHash ? account.where('password_hash', '=', passwordHash) : account).executeTakeFirst()
+    if (!user) throw new Refusal('wrong_credentials')
+    const { origin } = opening
+    if (via && !owesSecondFactor) await recordSignIn(tx, user, now, { verb: 'sessions.sign_in', via, origin })
     return insertSession(
       tx,
-      { ...opening, twoFactor: owesSecondFactor ? 'owed' : 'none', passwordConfirmedAt: now },
+      {
+        ...opening,
+        twoFactor: owesSecondFactor ? 'owed' : 'none',
+        passwordConfirmedAt: via === undefined || via === 'password' ? now : null,
+      },
       now,
     )
   })
   return { token, two_factor: owesSecondFactor }
 }
 
-type Inserting = Omit<Opening, 'owesSecondFactor' | 'passwordHash'> & {
+type Inserting = Omit<Opening, 'owesSecondFactor' | 'passwordHash' | 'via'> & {
   twoFactor: SessionRow['two_factor']
   passwordConfirmedAt: number | null
   /** Somebody else works in this session in the user's name. */
@@ -143,6 +176,25 @@ export async function insertSession(
     })
     .execute()
   return token
+}
+
+/** Whose account this browser had not opened before, as what it keeps tells; null for one that is known. */
+export function newTo(
+  keys: Keys,
+  account: { id: number; password_hash: string },
+  mark: string | undefined,
+): number | null {
+  return mark && knownBrowser(keys, account, mark) ? null : account.id
+}
+
+/** Ends the session the actor asks with, as he wished. */
+export async function signOut(db: Db, actor: StaffActor, now: number, origin: Origin): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endSession(tx, actor.sessionId)
+    if (actor.owesSecondFactor) return
+    const target = { type: 'users', id: actor.id, label: actor.name }
+    await recordActivity(tx, actor, now, { verb: 'sessions.sign_out', target, origin })
+  })
 }
 
 /** Ends a session, and with it those in which its user works in another's name. */

@@ -10,7 +10,15 @@ export async function readSignedIn(db: Db, actor: StaffActor): Promise<User> {
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'users.username', 'users.locale', 'users.two_factor_enabled'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.username',
+      'users.locale',
+      'users.timezone',
+      'users.two_factor_enabled',
+    ])
     .select(['roles.name as role', 'roles.display_name', 'sessions.two_factor_at'])
     .where('sessions.id', '=', actor.sessionId)
     .executeTakeFirstOrThrow()
@@ -21,7 +29,7 @@ export async function readSignedIn(db: Db, actor: StaffActor): Promise<User> {
     roles: [{ name: role, display_name }],
     two_factor_enabled: two_factor_enabled === 1,
     two_factor_confirmed_at: momentOf(two_factor_at),
-    impersonator: actor.impersonator && { id: actor.impersonator.id, name: actor.impersonator.name },
+    impersonator: actor.impersonator,
   }
 }
 

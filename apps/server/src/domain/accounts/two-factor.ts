@@ -4,6 +4,7 @@ import { isAdmin, type StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+import type { WriteLetter } from './account-links.ts'
 import { confirmPassword, requireConfirmedPassword } from './confirm-password.ts'
 import { reserveGuess } from './guesses.ts'
 import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -79,7 +80,7 @@ export async function enableTwoFactor(
     const sealed = sealTotpSecret(keys, secret, { userId: actor.id })
     await tx
       .updateTable('users')
-      .set({ two_factor_enabled: 1, two_factor_secret: sealed, two_factor_step: step })
+      .set({ two_factor_enabled: 1, two_factor_secret: sealed, two_factor_step: step, wrong_codes: 0 })
       .where('id', '=', actor.id)
       .execute()
     const { numUpdatedRows } = await tx
@@ -100,14 +101,13 @@ export async function disableTwoFactor(
   { db, keys }: Opened,
   actor: StaffActor,
   now: number,
-  given: { password: string; code: string } & From,
+  given: { password: string; code: string; write: WriteLetter } & From,
 ): Promise<void> {
   if (isAdmin(actor) || !actor.hasSecondFactor) throw new Refusal('bad_state')
   await confirmPassword({ db, keys }, actor, now, given)
-  if (
-    !(await verifySecondFactor({ db, keys }, { userId: actor.id, sessionId: actor.sessionId, code: given.code }, now))
-  )
-    throw invalidField('code', 'wrong_code')
+  const { code, origin, write } = given
+  const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, write }
+  if (!(await verifySecondFactor({ db, keys }, bringing, now))) throw invalidField('code', 'wrong_code')
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('users')

@@ -1,13 +1,18 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
+import { putInOutbox } from '../mail/outbox.ts'
+import { Refusal } from '../refusal.ts'
+import type { WriteLetter } from './account-links.ts'
 import { reserveGuess, returnGuess } from './guesses.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { openTotpSecret } from './totp-secret.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Whose code it is, and the session that brings it. */
-export type Bringing = { userId: number; sessionId: number; code: string }
+/** Whose code it is, the session that brings it, and how to tell him when there were too many wrong ones. */
+export type Bringing = { userId: number; sessionId: number; code: string; origin: Origin; write: WriteLetter }
 
 /**
  * The one place a code of the second factor is looked at, whatever asks for it. The guess is counted before; a code that fits is used up
@@ -15,7 +20,7 @@ export type Bringing = { userId: number; sessionId: number; code: string }
  */
 export async function verifySecondFactor(
   { db, keys }: { db: Db; keys: Keys },
-  { userId, sessionId, code }: Bringing,
+  { userId, sessionId, code, origin, write }: Bringing,
   now: number,
 ): Promise<boolean> {
   const accountKey = `2fa-user:${userId}`
@@ -32,13 +37,46 @@ export async function verifySecondFactor(
     ],
     now,
   )
+  const wrongCodes = await countCode(db, userId)
   const digits = code.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
   const isRight = /^\d{6}$/u.test(digits)
     ? await spendTotpCode({ db, keys }, userId, digits, now)
     : await spendRecoveryCode(db, keys, userId, code)
   // Who signs in rightly is not held up by it; wrong guesses stay counted, so that a known password gives no fresh tries.
-  if (isRight) await returnGuess(db, accountKey)
+  if (isRight) {
+    await returnGuess(db, accountKey)
+    await db.updateTable('users').set({ wrong_codes: 0 }).where('id', '=', userId).execute()
+  } else if (wrongCodes === limits.wrongCodesMax) await tellStopped({ db, keys }, now, { userId, origin, write })
   return isRight
+}
+
+/** Counts a code before it is looked at; from one too many in a row on, none is looked at until the account is reset (security §6.1 G8). */
+async function countCode(db: Db, userId: number): Promise<number> {
+  const counted = await db
+    .updateTable('users')
+    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', userId)
+    .where('wrong_codes', '<', limits.wrongCodesMax)
+    .returning('wrong_codes')
+    .executeTakeFirst()
+  if (!counted) throw new Refusal('second_factor_stopped')
+  return counted.wrong_codes
+}
+
+async function tellStopped(
+  { db, keys }: { db: Db; keys: Keys },
+  now: number,
+  { userId, origin, write }: Pick<Bringing, 'userId' | 'origin' | 'write'>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'locale', 'path'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await recordSignIn(tx, user, now, { verb: 'sessions.stop', origin })
+    await putInOutbox(tx, keys, now, { userId, to: user.email, ...write('stopped', user) })
+  })
 }
 
 async function spendTotpCode(

@@ -15,13 +15,17 @@ export type Deed = {
   changes?: Record<string, { from?: unknown; to?: unknown }>
 }
 
+/** Who did it: of a member of staff no more than the log keeps. */
+type Doer = Exclude<Actor, StaffActor> | Pick<StaffActor, 'kind' | 'id' | 'name' | 'path' | 'impersonator' | 'apiKey'>
+
 /** Writes one row of the activity log, in the transaction of the change it tells of. */
 export async function recordActivity(
   tx: Db,
-  actor: Actor,
+  actor: Doer,
   now: number,
   { origin, ...deed }: Deed & { origin: Origin },
 ): Promise<void> {
+  const name = actor.kind === 'staff' ? nameOf(actor) : actor.kind
   const id = actor.kind === 'staff' ? actor.id : actor.kind === 'owner' || actor.kind === 'tv' ? actor.deviceId : null
   await tx
     .insertInto('activity')
@@ -29,8 +33,10 @@ export async function recordActivity(
       at: now,
       actor_kind: actor.kind,
       actor_id: id,
-      actor_name: actor.kind === 'staff' ? nameOf(actor) : actor.kind,
+      actor_name: name,
+      by_id: actor.kind === 'staff' ? actor.id : null,
       impersonator_id: actor.kind === 'staff' ? (actor.impersonator?.id ?? null) : null,
+      api_key_id: actor.kind === 'staff' ? (actor.apiKey?.id ?? null) : null,
       verb: deed.verb,
       target_type: deed.target.type,
       target_id: deed.target.id,
@@ -40,11 +46,15 @@ export async function recordActivity(
       user_agent: origin.userAgent.slice(0, 300),
       request_id: origin.requestId,
       changes: JSON.stringify(deed.changes ?? {}),
+      created_at: now,
+      updated_at: now,
+      search_text: [name, deed.verb, deed.target.label, origin.ip].join('\n').toLowerCase(),
     })
     .execute()
 }
 
-/** Both names where somebody works in another's. */
-function nameOf({ name, impersonator }: StaffActor): string {
+/** Both names where somebody works in another's, and that of the key where a program does. */
+function nameOf({ name, impersonator, apiKey }: Pick<StaffActor, 'name' | 'impersonator' | 'apiKey'>): string {
+  if (apiKey) return `${name} (${apiKey.name})`
   return impersonator ? `${impersonator.name} → ${name}` : name
 }

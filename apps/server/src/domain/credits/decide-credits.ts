@@ -24,6 +24,7 @@ export async function decideCredits(
   const approves = status === 'approved' || (status === 'settled' && record.approved_by_id === null)
   const set = { ...(note === undefined ? {} : { note }), ...(approves ? { approved_by_id: actor.id } : {}) }
   if (status === 'settled') {
+    if (record.expires_at !== null && record.expires_at <= now) throw new Refusal('bad_state')
     await refuseGone(tx, record)
     return settleRecord(tx, actor, now, { record, set, origin })
   }

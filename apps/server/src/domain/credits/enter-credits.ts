@@ -6,6 +6,7 @@ import { holds, type StaffActor } from '../actor.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import type { Holder } from './accounts.ts'
 import { moveCredits, writeDown, type Movement, type Recorded } from './move-credits.ts'
+import { momentsOf } from './read-statement.ts'
 import { findPerson, nearestAbove, standsUnder, type Person } from './people.ts'
 import { priceOf } from './price-text.ts'
 import { needsSecondPerson } from './record-rights.ts'
@@ -21,7 +22,9 @@ export async function enterCredits(
 ): Promise<Recorded> {
   const { type, credits, note, reference } = entry
   const sides = await sidesOf(tx, actor, entry)
-  const movement: Movement = { type, ...sides, credits, note, reference, price: priceOf(credits, entry), key, origin }
+  const expiresAt = endOf(entry, now)
+  const price = priceOf(credits, entry)
+  const movement: Movement = { type, ...sides, credits, note, reference, price, expiresAt, key, origin }
   if (entry.draft) return writeDown(tx, actor, now, { ...movement, status: 'draft' })
   if (needsSecondPerson(entry)) return writeDown(tx, actor, now, { ...movement, status: 'pending' })
   return moveCredits(tx, actor, now, { ...movement, approvedById: actor.id })
@@ -52,6 +55,15 @@ async function sidesOf(tx: Db, actor: StaffActor, entry: Entry): Promise<{ from:
       refuseStranger(actor, person)
       return { from: person.id, to: (await nearestAbove(tx, person.path)) ?? actor.id }
   }
+}
+
+/** Until when the credits are good; nothing for ever, which is the rule. Only what comes new into an account can end. */
+function endOf({ type, expires_at: end }: Entry, now: number): number | null {
+  if (end === undefined || end === null) return null
+  if (type !== 'mint' && type !== 'transfer') throw invalidField('expires_at', 'not_allowed')
+  const { to: moment } = momentsOf({ to: end })
+  if (moment! <= now) throw invalidField('expires_at', 'ends_before_start')
+  return moment
 }
 
 function refuseStranger(actor: StaffActor, person: Person): void {

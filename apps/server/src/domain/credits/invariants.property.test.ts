@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestHouse } from '../../testing/build-house.ts'
 import type { Answer } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { expireLots } from './lots.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const seed = Date.now() % 2_147_483_647
@@ -21,7 +22,12 @@ const which = fc.nat(5)
 const amount = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constantFrom(0, -1, 1.5, 1_000_001, 2 ** 31, 5_000))
 const period = fc.constantFrom(...paidPeriods)
 const command = fc.oneof(
-  fc.record({ do: fc.constant('mint' as const), to: who, credits: amount }),
+  fc.record({
+    do: fc.constant('mint' as const),
+    to: who,
+    credits: amount,
+    days: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 2 }),
+  }),
   fc.record({ do: fc.constant('transfer' as const), by: who, to: who, credits: amount }),
   fc.record({ do: fc.constant('clawback' as const), by: who, to: who, credits: amount }),
   fc.record({ do: fc.constantFrom('activate' as const, 'renew' as const), by: who, device: which, period }),
@@ -39,6 +45,8 @@ type Town = {
   balances: Map<number, number>
   made: { id: number; by: Person }[]
   deeds: { again: () => Promise<Answer>; first: Answer }[]
+  /** The last expiry that was taken account of. */
+  expired: number
 }
 
 describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open, database) => {
@@ -71,12 +79,28 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
           `00:1a:${(towns >> 8).toString(16).padStart(2, '0')}:${(towns & 255).toString(16).padStart(2, '0')}:00:0${index}`,
         ),
       )
-    return { people, devices, balances: new Map(people.map(({ id }) => [id, 0])), made: [], deeds: [] }
+    return { people, devices, balances: new Map(people.map(({ id }) => [id, 0])), made: [], deeds: [], expired: 0 }
   }
 
   const isAmount = (credits: number) => Number.isInteger(credits) && credits >= 1 && credits <= 1_000_000
   const parentOf = (town: Town, index: number) =>
     [undefined, 0, 0, 1, 2][index] === undefined ? undefined : town.people[[-1, 0, 0, 1, 2][index]!]
+
+  /** What has expired since it was looked at last; how much that should be is the queue of `lots.test.ts`. */
+  const takeExpired = async (town: Town, move: (from: Person, to: null, credits: number) => void): Promise<void> => {
+    const rows = await house.db
+      .selectFrom('credit_records')
+      .select(['id', 'from_id', 'credits'])
+      .where('type', '=', 'expiry')
+      .where('id', '>', town.expired)
+      .orderBy('id')
+      .execute()
+    for (const { id, from_id, credits } of rows) {
+      const person = town.people.find((each) => each.id === from_id)
+      if (person) move(person, null, credits)
+      town.expired = id
+    }
+  }
 
   /** Does what the command says and what it should lead to; answers when both agree. */
   const run = async (town: Town, one: Command, number: number): Promise<void> => {
@@ -95,7 +119,9 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
     switch (one.do) {
       case 'wait':
         house.passMs(one.hours * hourMs)
-        return expireDevices(house)
+        await expireDevices(house)
+        await expireLots(house.db, house.clock())
+        return takeExpired(town, move)
       case 'again': {
         const deed = town.deeds[one.deed]
         if (deed) expect((await deed.again()).raw).toBe(deed.first.raw)
@@ -103,8 +129,18 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
       }
       case 'mint': {
         const to = people[one.to]!
+        const ends = one.days === null ? null : new Date(house.clock() + one.days * 24 * hourMs).toISOString()
         const answer = await keep(() =>
-          at.enter(staff.superAdmin, { type: 'mint', user_id: to.id, credits: one.credits }, key),
+          at.enter(
+            staff.superAdmin,
+            {
+              type: 'mint',
+              user_id: to.id,
+              credits: one.credits,
+              ...(one.days === null ? {} : { expires_at: ends }),
+            },
+            key,
+          ),
         )
         expect(answer.status).toBe(isAmount(one.credits) ? 201 : 422)
         if (answer.status === 201) {

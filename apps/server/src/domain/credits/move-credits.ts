@@ -26,6 +26,10 @@ export type Movement = {
   price?: { unit_price: number; currency: string; amount: number } | null
   device?: { id: number; maskedMac: string; period: PricePeriod; priceRuleId: number | null } | null
   reversesId?: number
+  /** When what is left of these credits expires. */
+  expiresAt?: number | null
+  /** Of an expiry: the record whose credits have ended. */
+  lotId?: number
   approvedById?: number | null
   key?: string | undefined
   origin: Origin
@@ -124,7 +128,7 @@ function searchTextOf({
 }
 
 function columnsOf(movement: Movement, actor: Actor, { from, to }: Accounts, now: number) {
-  const { type, credits, note = '', reference = '', price, device, reversesId, approvedById, key } = movement
+  const { type, credits, note = '', reference = '', price, device, key } = movement
   return {
     doc_no: null as string | null,
     type,
@@ -143,10 +147,12 @@ function columnsOf(movement: Movement, actor: Actor, { from, to }: Accounts, now
     service: device ? 'activation' : null,
     period: device?.period ?? null,
     price_rule_id: device?.priceRuleId ?? null,
-    reverses_id: reversesId ?? null,
+    reverses_id: movement.reversesId ?? null,
     idempotency_key: key ?? null,
     created_by_id: actor.kind === 'staff' ? actor.id : null,
-    approved_by_id: approvedById ?? null,
+    approved_by_id: movement.approvedById ?? null,
+    expires_at: movement.expiresAt ?? null,
+    lot_id: movement.lotId ?? null,
     settled_at: null as number | null,
     created_at: now,
     updated_at: now,

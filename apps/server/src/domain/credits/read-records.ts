@@ -73,6 +73,7 @@ export async function showRecord(
     period: row.period,
     price_rule_id: row.price_rule_id,
     reverses_id: row.reverses_id,
+    expires_at: momentOf(row.expires_at),
     created_by: link(row.created_by_id),
     approved_by: link(row.approved_by_id),
     created_at: momentOf(row.created_at),

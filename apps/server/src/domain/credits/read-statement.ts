@@ -11,6 +11,8 @@ import { readParties } from './read-records.ts'
 const dayMs = 86_400_000
 /** Lines read at once while a whole statement is written; few enough that the loop is free in between. */
 const linesAtOnce = 120
+/** The first lines find everything cold: they come in a turn that does little else. */
+const firstLines = 15
 
 export type Period = { from?: string | undefined; to?: string | undefined }
 /** A user's entries from one number to another; closing is opening and all between. */
@@ -93,6 +95,7 @@ export async function readLines(
     .select(['entry.id', 'entry.record_id', 'entry.at', 'entry.delta', 'entry.balance_after'])
     .select([
       'record.doc_no',
+      'record.expires_at',
       'record.type',
       'record.device_mac',
       'record.note',
@@ -119,14 +122,17 @@ export async function readLines(
     debit: Math.max(0, -row.delta),
     credit: Math.max(0, row.delta),
     balance: row.balance_after,
+    expires_at: row.delta > 0 ? momentOf(row.expires_at) : null,
   }))
 }
 
 /** Every line of a statement, a few at a time, with a turn of the loop between. */
 export async function* eachLine(db: Db, { accountId, firstSeq, lastSeq }: Statement): AsyncGenerator<StatementLine[]> {
   if (accountId === null) return
-  for (let first = firstSeq; first <= lastSeq; first += linesAtOnce) {
-    yield await readLines(db, accountId, { first, last: Math.min(lastSeq, first + linesAtOnce - 1) })
+  let first = firstSeq
+  for (let count = firstLines; first <= lastSeq; count = Math.min(linesAtOnce, 2 * count)) {
+    yield await readLines(db, accountId, { first, last: Math.min(lastSeq, first + count - 1) })
+    first += count
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

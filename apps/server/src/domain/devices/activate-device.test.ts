@@ -394,7 +394,9 @@ describeOnBothDatabases('a device', (open) => {
   })
 
   it('does in each state what the table says, and nothing else', async () => {
-    const staffEvents = deviceTransitions.filter(({ who }) => !who.includes('clock'))
+    // What the clock does has no button, and coming back from the archive is the card's restoring.
+    const staffEvents = deviceTransitions.filter(({ event }) => event in devices.actions)
+    expect(staffEvents).toHaveLength(Object.keys(devices.actions).length)
     for (const { event, from } of staffEvents) {
       expect([event, devices.actions[event as keyof typeof devices.actions].when]).toEqual([event, from])
       for (const state of deviceStateNames.filter((name) => !from.includes(name))) {

@@ -1,14 +1,13 @@
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
-import { forgiveGuesses, reserveGuess } from '../accounts/guesses.ts'
-import { hashPassword, passwordMatches } from '../accounts/password.ts'
+import { hashPassword } from '../accounts/password.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import { branchOfDevice } from './branch-of-device.ts'
+import { confirmOwnPassword } from './confirm-own-password.ts'
 import { deviceKeyHash, plainDeviceKey } from './device-key.ts'
 import { lockDevice } from './lock-device.ts'
 import { touchConfig } from './touch-sources.ts'
@@ -24,7 +23,8 @@ export async function setOwnPassword(
   { password, currentPassword, keys, origin }: NewPassword,
 ): Promise<void> {
   const device = await db.selectFrom('devices').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow()
-  if (device.password_hash !== null) await checkCurrent(db, device, now, currentPassword)
+  if (device.password_hash !== null)
+    await confirmOwnPassword(db, device, now, { password: currentPassword, field: 'current_password' })
   refuseWeak(device, keys, password)
   const hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
@@ -41,15 +41,6 @@ export async function setOwnPassword(
     await touchConfig(tx, device.id, now)
     await tell(tx, actor, now, { device, verb: 'set-password', origin })
   })
-}
-
-async function checkCurrent(db: Db, device: Device, now: number, currentPassword: string | undefined): Promise<void> {
-  if (currentPassword === undefined || currentPassword === '') throw invalidField('current_password', 'required')
-  const key = `owner-password:${device.id}`
-  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
-  if (!(await passwordMatches(currentPassword, device.password_hash)))
-    throw invalidField('current_password', 'wrong_password')
-  await forgiveGuesses(db, key)
 }
 
 function refuseWeak(device: Device, keys: Keys, password: string): void {

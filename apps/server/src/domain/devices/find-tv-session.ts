@@ -9,6 +9,7 @@ const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
     .selectFrom('sessions')
     .innerJoin('devices', 'devices.id', 'sessions.device_id')
     .leftJoin('users', 'users.id', 'devices.reseller_id')
+    .leftJoin('device_settings', 'device_settings.device_id', 'devices.id')
     .select(['sessions.id as session_id', 'sessions.kind', 'sessions.expires_at as session_expires_at'])
     .select(tvColumns.map((column) => `devices.${column}` as const))
     .select(['devices.id as device_id', 'devices.deleted_at', 'devices.config_version', 'devices.sources_version'])
@@ -19,6 +20,8 @@ const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
       'devices.last_ip',
     ])
     .select(['devices.app_code', 'devices.app_version', 'users.name as seller_name', 'users.phone as seller_phone'])
+    .select(['device_settings.version as settings_version', 'devices.reseller_id', 'devices.locale'])
+    .select(['devices.model', 'users.path as seller_path'])
     .where('sessions.token_hash', '=', hash),
 )
 
@@ -33,8 +36,22 @@ export type AdmittedTv = TvActor & { device: TvState }
  * query of the panel: with its device and seller in the same statement most calls need no other.
  */
 export async function findTvSession({ db }: { db: Db }, hash: string, now: number): Promise<AdmittedTv | null> {
-  const device = await sessionWithDevice(db, hash)
-  if (!device || device.kind !== 'tv' || device.session_expires_at <= now || device.deleted_at !== null) return null
+  const device = (await sessionWithDevice(db, hash)) ?? null
+  if (!isGood(device, now)) return null
   if (device.status === 'blocked') throw new Refusal('device_blocked')
+  return actorOf(device)
+}
+
+/** The same without waiting; null also where it cannot be told at once, or is to be refused. */
+export function findTvSessionAtOnce({ db }: { db: Db }, hash: string, now: number): AdmittedTv | null {
+  const device = sessionWithDevice.atOnce(db, hash)?.row ?? null
+  return isGood(device, now) && device.status !== 'blocked' ? actorOf(device) : null
+}
+
+function isGood(device: TvState | null, now: number): device is TvState {
+  return device !== null && device.kind === 'tv' && device.session_expires_at > now && device.deleted_at === null
+}
+
+function actorOf(device: TvState): AdmittedTv {
   return { kind: 'tv', sessionId: device.session_id, deviceId: device.device_id, device }
 }

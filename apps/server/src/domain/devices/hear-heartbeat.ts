@@ -1,10 +1,12 @@
 import type { AnswerOf, BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
 import { noteApplied } from './note-applied.ts'
+import { noteFirstPlay } from './note-first-play.ts'
 import { noteSeen } from './seen-book.ts'
 
 type Heartbeat = BodyOf<typeof tvCalls.heartbeat>
@@ -28,11 +30,14 @@ export async function hearHeartbeat(
       .where('id', '=', actor.deviceId)
       .execute()
   } else if ((device.last_seen_at ?? 0) + limits.lastSeenEveryMs <= now) noteSeen(db, actor.deviceId, now)
+  // What a TV plays without a licence is its trial, once.
+  const trial = beat.playing && mayHappen('trial', device.status) ? await noteFirstPlay(db, actor.deviceId, now) : null
+  const config = trial ?? device.config_version
   const isAhead = applied.sources > device.applied_sources_version || applied.config > device.applied_config_version
   if (isAhead) await noteApplied(db, { deviceId: actor.deviceId, applied }, now)
   return {
-    versions: { config: device.config_version, sources: device.sources_version },
-    config_changed: applied.config !== device.config_version,
+    versions: { config, sources: device.sources_version },
+    config_changed: applied.config !== config,
     sources_changed: applied.sources !== device.sources_version,
     next_in_s: scatteredHeartbeatS(),
     server_time: momentOf(now),

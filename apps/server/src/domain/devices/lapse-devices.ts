@@ -2,17 +2,16 @@ import { transitionOf, type DeviceEvent } from '@castellan/contract/access/devic
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
+import { archiveSomeDevices, devicesAtOnce } from './archive-devices.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { touchConfig } from './touch-sources.ts'
 
-/** What the clock does to devices: an activation that has run out goes into grace, grace and trials end. */
+/** What the clock does to devices: an activation that has run out goes into grace, grace and trials end; what nobody renews goes into the archive. */
 const lapses: readonly { event: DeviceEvent; from: 'active' | 'trial' | 'grace'; afterMs: number }[] = [
   { event: 'lapse', from: 'active', afterMs: 0 },
   { event: 'expire', from: 'trial', afterMs: 0 },
   { event: 'expire', from: 'grace', afterMs: limits.graceMs },
 ]
-
-const devicesAtOnce = 200
 
 /** Ends what has run out for some devices; answers which, fewer than `devicesAtOnce` of each kind once all are done. */
 export async function lapseSomeDevices(db: Db, now: number): Promise<{ changed: number[]; isDone: boolean }> {
@@ -23,6 +22,9 @@ export async function lapseSomeDevices(db: Db, now: number): Promise<{ changed: 
     changed.push(...ids)
     if (ids.length === devicesAtOnce) isDone = false
   }
+  const archived = await db.transaction().execute((tx) => archiveSomeDevices(tx, now))
+  changed.push(...archived)
+  if (archived.length === devicesAtOnce) isDone = false
   return { changed, isDone }
 }
 
@@ -38,7 +40,13 @@ async function lapseSome(tx: Db, now: number, { event, from, afterMs }: (typeof 
     .limit(devicesAtOnce)
   const rows = await tx
     .updateTable('devices')
-    .set((eb) => ({ status: to, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      status: to,
+      archive_warnings: 0,
+      archive_warned_at: null,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', 'in', due)
     .where('status', '=', from)
     .where('expires_at', '<=', now - afterMs)

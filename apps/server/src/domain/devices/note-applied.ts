@@ -4,7 +4,7 @@ export type Versions = { config: number; sources: number }
 
 /**
  * Writes down which versions a TV says it shows. They only go forward, and a version that does not exist yet is not believed;
- * `applied_at` is when the TV named the sources it has now, for the owner's "on the TV 0.4 s ago".
+ * `applied_at` and `applied_config_at` are when the TV named what it has now, for the owner's "on the TV 0.4 s ago".
  */
 export async function noteApplied(
   db: Db,
@@ -20,7 +20,7 @@ export async function noteApplied(
     .execute()
   await db
     .updateTable('devices')
-    .set({ applied_config_version: applied.config })
+    .set({ applied_config_version: applied.config, applied_config_at: now })
     .where('id', '=', deviceId)
     .where('applied_config_version', '<', applied.config)
     .where('config_version', '>=', applied.config)

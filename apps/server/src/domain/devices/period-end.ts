@@ -1,7 +1,7 @@
 import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { limits } from '@castellan/contract/limits.ts'
 
 const dayMs = 86_400_000
-const trialDays = 7
 const months: Readonly<Record<Exclude<PricePeriod, 'trial7d' | 'lifetime'>, number>> = {
   '1m': 1,
   '3m': 3,
@@ -13,7 +13,7 @@ const months: Readonly<Record<Exclude<PricePeriod, 'trial7d' | 'lifetime'>, numb
 /** When a period ends that begins at `startsAt`; null for a lifetime. Months are those of the calendar in UTC, the last day of a shorter month standing for those it lacks. */
 export function periodEnd(startsAt: number, period: PricePeriod): number | null {
   if (period === 'lifetime') return null
-  if (period === 'trial7d') return startsAt + trialDays * dayMs
+  if (period === 'trial7d') return startsAt + limits.trialMs
   const start = new Date(startsAt)
   const month = start.getUTCMonth() + months[period]
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate()

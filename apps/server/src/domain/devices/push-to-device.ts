@@ -9,7 +9,7 @@ export type NewPush = { deviceId: number; kind: Push['kind']; data?: NonNullable
 /** Has something said to a TV, in the transaction of what it tells of; `pushLine.wake` follows the commit. A newer "changed" takes the place of one that still waits. */
 export async function pushToDevice(tx: Db, { deviceId, kind, data }: NewPush, now: number): Promise<void> {
   const waiting = tx.deleteFrom('pushes').where('device_id', '=', deviceId).where('acked_at', 'is', null)
-  if (kind === 'message') {
+  if (kind === 'message' || kind === 'command') {
     const tooMany = tx
       .selectFrom('pushes')
       .select('id')

@@ -21,18 +21,21 @@ export async function waitingPushes(db: Db, deviceId: number, now: number): Prom
   }))
 }
 
-/** Takes a TV's word that it has dealt with these pushes; ids of others, or unknown ones, change nothing. */
+export type Acknowledged = { kind: string; data: string }
+
+/** Takes a TV's word that it has dealt with these pushes, and answers which they were; ids of others, or unknown ones, change nothing. */
 export async function acknowledgePushes(
   db: Db,
   { deviceId, ids }: { deviceId: number; ids: readonly string[] },
   now: number,
-): Promise<void> {
-  if (ids.length === 0) return
-  await db
+): Promise<Acknowledged[]> {
+  if (ids.length === 0) return []
+  return db
     .updateTable('pushes')
     .set({ acked_at: now })
     .where('device_id', '=', deviceId)
     .where('id', 'in', ids)
     .where('acked_at', 'is', null)
+    .returning(['kind', 'data'])
     .execute()
 }

@@ -4,19 +4,39 @@ import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { momentOf } from '../clock.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
-import { tvDeviceOf } from './tv-device.ts'
+import type { TvQr } from './tv-qr.ts'
+import { daysLeft, tvDeviceOf } from './tv-device.ts'
 
 export type TvConfig = AnswerOf<typeof tvCalls.config>
 
-/** The configuration of a TV and its ETag, which covers all of it but the time. Nothing is read: all of it came in at the door. */
-export function readTvConfig({ device }: AdmittedTv, now: number): { config: TvConfig; etag: string } {
+/** What others say that the configuration carries. */
+type Told = { qr: TvQr; options: TvConfig['options'] }
+
+/**
+ * The ETag of a TV's configuration, which covers all of it but the time, and what makes it: most TVs have it already. Nothing is read: all of
+ * it came in at the door.
+ */
+export function readTvConfig(
+  { device }: AdmittedTv,
+  now: number,
+  { qr, options }: Told,
+): { config(): TvConfig; etag: string } {
   const { config_version: config, sources_version: sources, seller_name: name, seller_phone: phone } = device
-  const stable = {
-    device: tvDeviceOf(device, now),
-    reseller: name === null ? null : { name, phone: phone ?? '' },
-    versions: { config, sources },
-    heartbeat_s: limits.heartbeatS,
+  const { public_id, mac, product, status, password_hash, expires_at } = device
+  const covered = JSON.stringify([
+    [public_id, mac, device.name, product, status, password_hash !== null, expires_at, daysLeft(expires_at, now)],
+    [name, phone, sources, qr, limits.eulaVersion, options.etag],
+  ])
+  return {
+    etag: `"c${config}-${hash('sha1', covered, 'base64url')}"`,
+    config: () => ({
+      device: tvDeviceOf(device, now),
+      reseller: name === null ? null : { name, phone: phone ?? '' },
+      versions: { config, sources },
+      heartbeat_s: limits.heartbeatS,
+      qr,
+      options,
+      server_time: momentOf(now),
+    }),
   }
-  const digest = hash('sha1', JSON.stringify(stable), 'base64url')
-  return { config: { ...stable, server_time: momentOf(now) }, etag: `"c${config}-${digest}"` }
 }

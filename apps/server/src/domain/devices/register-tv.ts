@@ -5,10 +5,12 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { GuessBound } from '../accounts/guesses.ts'
 import { reserveGuess } from '../accounts/guesses.ts'
+import { noteClaim } from './note-claim.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { deviceKeyHash, newDeviceKey } from './device-key.ts'
+import { noteModelCode } from './model-codes.ts'
 import { openDeviceSession } from './open-device-session.ts'
 import { checkSignature, spendNonce, type SignedRequest } from './signed-request.ts'
 import { stripDevice } from './strip-device.ts'
@@ -65,7 +67,8 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
   const standing = standingOf(device, asked.public_key)
   switch (standing) {
     case 'contested':
-      await tell(tx, announcing, now, { device, verb: 'claim' })
+      if (await noteClaim(tx, claimOf(device, announcing), now))
+        await tell(tx, announcing, now, { device, verb: 'claim' })
       return new Refusal('claim_required')
     case 'blocked':
       return new Refusal('device_blocked')
@@ -81,6 +84,11 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
     default:
       return standing satisfies never
   }
+}
+
+function claimOf({ id }: Device, { asked, origin }: Announcing) {
+  const { public_key: publicKey, model_code: model, app } = asked
+  return { deviceId: id, publicKey, model, appVersion: app.version_name, ip: origin.ip }
 }
 
 /** A new row when the MAC is not known yet; undefined when it is, also when two announce it at once. */
@@ -169,6 +177,7 @@ async function welcome(
     .where('id', '=', device.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await noteModelCode(tx, { code: asked.model_code, vendor: asked.vendor }, now)
   if (verb) await tell(tx, announcing, now, { device: written, verb })
   const { token } = await openDeviceSession(tx, { deviceId: device.id, kind: 'tv', origin }, now)
   return { device: written, deviceKey: key, token }

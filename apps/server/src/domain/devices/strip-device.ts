@@ -5,6 +5,7 @@ import { endDeviceSessions } from './end-device-sessions.ts'
 export async function stripDevice(tx: Db, deviceId: number, now: number): Promise<void> {
   await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'] }, now)
   await tx.deleteFrom('pushes').where('device_id', '=', deviceId).execute()
+  await tx.deleteFrom('device_settings').where('device_id', '=', deviceId).execute()
   // What was sealed is overwritten, so that these sources cannot be restored.
   await tx
     .updateTable('sources')
@@ -38,6 +39,7 @@ export async function stripDevice(tx: Db, deviceId: number, now: number): Promis
       applied_sources_version: 0,
       applied_config_version: 0,
       applied_at: null,
+      applied_config_at: null,
       updated_at: now,
       version: eb('version', '+', 1),
       sources_version: eb('sources_version', '+', 1),

@@ -1,21 +1,25 @@
+import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { beginFirstTrial } from './begin-trial.ts'
 import { pushToDevice } from './push-to-device.ts'
 
-/** A new version of a device's sources: counted anew, and the TV told to read them. Belongs to the transaction of every change of a source. */
+/** A new version of a device's sources: counted anew, and the TV told to read them; its first one begins its trial. Belongs to the transaction of every change of a source. */
 export async function touchSources(tx: Db, deviceId: number, now: number): Promise<number> {
-  const { sources_version: version } = await tx
+  const { sources_version: version, ...device } = await tx
     .updateTable('devices')
     .set({
       sources_version: sql<number>`sources_version + 1`,
       // A file counts once it has been read.
-      source_count: sql<number>`(select count(*) from sources where sources.device_id = devices.id and sources.deleted_at is null and (sources.kind = 'm3u_url' or sources.snapshot_id is not null))`,
+      source_count: sql<number>`(select count(*) from sources where sources.device_id = devices.id and sources.deleted_at is null and (sources.kind <> 'm3u_file' or sources.snapshot_id is not null))`,
       channel_count: sql<number>`(select coalesce(sum(snapshots.total), 0) from sources inner join snapshots on snapshots.id = sources.snapshot_id where sources.device_id = devices.id and sources.deleted_at is null and sources.enabled = 1)`,
     })
     .where('id', '=', deviceId)
-    .returning('sources_version')
+    .returning(['sources_version', 'source_count', 'status'])
     .executeTakeFirstOrThrow()
   await pushToDevice(tx, { deviceId, kind: 'sources.changed', data: { version } }, now)
+  const isFirst = device.source_count > 0 && mayHappen('trial', device.status)
+  if (isFirst && (await beginFirstTrial(tx, deviceId, now))) await touchConfig(tx, deviceId, now)
   return version
 }
 

@@ -24,7 +24,7 @@ export async function transferDevice(
 ): Promise<number> {
   checkMover(actor, 'transfer')
   const target = await takeTarget(tx, actor, { device, mac })
-  const origins = await checkLimits(tx, device, now)
+  const origins = await checkTransferLimits(tx, device, now)
   await tx
     .updateTable('devices')
     .set({
@@ -32,6 +32,7 @@ export async function transferDevice(
       activated_at: device.activated_at,
       expires_at: device.expires_at,
       reseller_id: device.reseller_id,
+      archive_warnings: 0,
       updated_at: now,
       version: target.version + 1,
     })
@@ -84,7 +85,7 @@ async function takeTarget(
 }
 
 /** So often a year, and not again at once (domain §3.5); counted along the chain of TVs. Answers the first of the chain. */
-async function checkLimits(tx: Db, device: Device, now: number): Promise<number> {
+export async function checkTransferLimits(tx: Db, device: Device, now: number): Promise<number> {
   const came = await tx
     .selectFrom('device_transfers')
     .select('origin_device_id')

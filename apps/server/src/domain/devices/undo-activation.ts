@@ -7,7 +7,7 @@ import type { StaffActor } from '../actor.ts'
 import { mirror } from '../credits/reverse-credits.ts'
 import { lockRecord } from '../credits/read-records.ts'
 import { Refusal } from '../refusal.ts'
-import type { DeviceChange } from './activate-device.ts'
+import type { DeviceChange } from './book-service.ts'
 import { checkMover } from './device-payer.ts'
 import type { Device } from './tv-device.ts'
 

@@ -40,6 +40,7 @@ export type Kept = {
   text: string | null
   createdAt: number
   sentAt: number | null
+  attempts: number
   id: number
 }
 
@@ -52,14 +53,27 @@ export async function readOutbox({ db, keys }: { db: Db; keys: Keys }, userIds: 
     .orderBy('id', 'desc')
     .limit(limits.outboxShownMax)
     .execute()
-  return rows.map(({ id, to_address: to, subject, reference, body, created_at: createdAt, sent_at: sentAt }) => ({
-    id,
-    to,
-    subject,
-    text: body && keys.open(body, placeOf(reference)).toString(),
-    createdAt,
-    sentAt,
-  }))
+  return rows.map(
+    ({ id, to_address: to, subject, reference, body, created_at: createdAt, sent_at: sentAt, attempts }) => ({
+      id,
+      to,
+      subject,
+      text: body && keys.open(body, placeOf(reference)).toString(),
+      createdAt,
+      sentAt,
+      attempts,
+    }),
+  )
+}
+
+/** True while a mail is still tried by itself: a few times, and not once its link would be stale. */
+export function isTried({ attempts, createdAt }: Pick<Kept, 'attempts' | 'createdAt'>, now: number): boolean {
+  return attempts < limits.mailAttemptsMax && createdAt > now - limits.mailTriedMs
+}
+
+/** Lets a mail count as written just now. */
+export async function tryAgain(tx: Db, now: number, id: number): Promise<void> {
+  await tx.updateTable('outbox').set({ attempts: 0, created_at: now }).where('id', '=', id).execute()
 }
 
 /** Sends what waits, each mail by one process; its text is forgotten then. What fails is tried again, a few times. */

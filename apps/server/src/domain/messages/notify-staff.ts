@@ -1,28 +1,45 @@
+import { firstWays } from '@castellan/contract/calls/notices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { noticeKindOf } from './notice-choices.ts'
 
-/** What the bell shows; `cause` keeps one thing from ringing twice. */
+/** What the bell shows. `cause` keeps one thing from ringing twice; what stands before its `:` is the kind people choose by. */
 export type Notice = { cause: string; title: string; body: string; url: string | null }
 
-/** Rings the bell of every active member of staff, once for each cause. */
-export async function notifyStaff(tx: Db, { cause, ...notice }: Notice, now: number): Promise<void> {
+/** Tells every active member of staff, once for each cause, in the ways he has chosen; of all of them, or of some. */
+export async function notifyStaff(
+  tx: Db,
+  { cause, userIds, ...notice }: Notice & { userIds?: readonly number[] },
+  now: number,
+): Promise<void> {
   const data = JSON.stringify({ ...notice, group: 'info' })
+  const kind = noticeKindOf(cause)
+  const first = kind ? firstWays[kind] : { bell: true, mail: false }
+  const wayOf = (name: 'bell' | 'mail') =>
+    sql<number>`coalesce(notice_choices.${sql.ref(name)}, cast(${first[name] ? 1 : 0} as integer))`
   await tx
     .insertInto('notifications')
-    .columns(['user_id', 'data', 'cause', 'created_at'])
-    .expression((eb) =>
-      eb
+    .columns(['user_id', 'data', 'cause', 'created_at', 'rings', 'mail_due'])
+    .expression((eb) => {
+      const everybody = eb
         .selectFrom('users')
+        .leftJoin('notice_choices', (join) =>
+          join.onRef('notice_choices.user_id', '=', 'users.id').on('notice_choices.kind', '=', kind ?? ''),
+        )
         .select([
           'users.id',
           sql<string>`cast(${data} as text)`.as('data'),
           sql<string>`cast(${cause} as text)`.as('cause'),
           sql<number>`cast(${now} as bigint)`.as('created_at'),
+          wayOf('bell').as('rings'),
+          wayOf('mail').as('mail_due'),
         ])
         .where('users.status', '=', 'active')
         .where('users.deleted_at', 'is', null)
-        .where('users.archived_at', 'is', null),
-    )
+        .where('users.archived_at', 'is', null)
+        .where(sql<boolean>`${wayOf('bell')} + ${wayOf('mail')} > 0`)
+      return userIds ? everybody.where('users.id', 'in', userIds) : everybody
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'cause']).doNothing())
     .execute()
 }

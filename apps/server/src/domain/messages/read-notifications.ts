@@ -11,6 +11,7 @@ export async function readNotifications(db: Db, userId: number): Promise<Notific
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('rings', '=', 1)
     .orderBy('created_at', 'desc')
     .limit(bellMax)
     .execute()

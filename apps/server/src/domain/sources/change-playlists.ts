@@ -12,9 +12,11 @@ import { invalidField, Refusal } from '../refusal.ts'
 import type { Source } from './playlists.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
 import { meetHost } from './portal-directory.ts'
-import { sealSecret } from './source-secret.ts'
+import { guideSecret, optionColumns, type ProviderOptions } from './provider-options.ts'
+import { askRefresh } from './refreshes.ts'
+import { guideOf, openSecret, sealSecret } from './source-secret.ts'
 
-export type NewPlaylist = { name: string; url: string; user_agent: string }
+export type NewPlaylist = { name: string; url: string; user_agent: string } & ProviderOptions
 export type PlaylistChange = {
   id: string
   version?: number | undefined
@@ -22,7 +24,7 @@ export type PlaylistChange = {
   url?: string | undefined
   user_agent?: string | undefined
   enabled?: boolean | undefined
-}
+} & ProviderOptions
 
 /** Adds a playlist by address at the end of the TV's list; answers its id. */
 export async function addPlaylist(
@@ -38,7 +40,7 @@ export async function addPlaylist(
     await refuseTakenName(tx, device.id, draft.name)
     await meetHost(tx, host, now)
     const publicId = randomUUIDv7()
-    await tx
+    const { id: sourceId } = await tx
       .insertInto('sources')
       .values({
         public_id: publicId,
@@ -54,9 +56,12 @@ export async function addPlaylist(
         version: 1,
         created_at: now,
         updated_at: now,
-        secret: sealSecret(keys, publicId, { url }),
+        secret: sealSecret(keys, publicId, { url, ...guideSecret(draft) }),
+        ...optionColumns(draft),
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await askRefresh(tx, { sourceId, cause: 'saved' }, now)
     await settle(tx, actor, now, { device, verb: 'create', name: draft.name, origin })
     return publicId
   })
@@ -74,6 +79,7 @@ export async function changePlaylist(
     const device = await lockDevice(tx, actor.deviceId)
     const source = await takeSource(tx, device.id, change.id, 'in use')
     if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
+    if (source.kind === 'xtream' || source.kind === 'stalker') throw new Refusal('not_found')
     if (address && source.kind !== 'm3u_url') throw invalidField('url', 'not_allowed')
     const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
     if (name !== source.name) await refuseTakenName(tx, device.id, name, source.id)
@@ -87,12 +93,34 @@ export async function changePlaylist(
         enabled: enabled ? 1 : 0,
         version: source.version + 1,
         updated_at: now,
-        ...(address ? { host: address.host, secret: sealSecret(keys, source.public_id, { url: address.url }) } : {}),
+        ...optionColumns(change),
+        ...(address ? { host: address.host, etag: '', last_modified: '' } : {}),
+        ...changedSecret(source, { change, url: address?.url, keys }),
       })
       .where('id', '=', source.id)
       .execute()
+    if (mustFetchAnew(source, change)) await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
     await settle(tx, actor, now, { device, verb: 'update', name, origin })
   })
+}
+
+/** A file has no address and no guide of its own. */
+function changedSecret(
+  source: Source,
+  { change, url, keys }: { change: PlaylistChange; url: string | undefined; keys: Keys },
+): { secret?: Buffer } {
+  if (source.kind !== 'm3u_url' || (url === undefined && change.epg_url === undefined)) return {}
+  const before = openSecret(keys, source)
+  if (!('url' in before)) return {}
+  const guide = guideSecret(change, guideOf(before))
+  return { secret: sealSecret(keys, source.public_id, { url: url ?? before.url, ...guide }) }
+}
+
+/** A new address or user agent gives another answer; what is switched on again may be long out of date. */
+function mustFetchAnew(source: Source, { url, user_agent, enabled }: PlaylistChange): boolean {
+  if (source.kind === 'm3u_file') return false
+  const isSwitchedOn = enabled === true && source.enabled === 0
+  return url !== undefined || isSwitchedOn || (user_agent !== undefined && user_agent !== source.user_agent)
 }
 
 /** Takes a playlist off the TV. Its uploads leave with it, and come back with it. */
@@ -133,6 +161,7 @@ export async function restorePlaylist(
     await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, source.name)
     if (source.host !== '') await meetHost(tx, source.host, now)
+    await refuseTakenFingerprint(tx, source)
     await tx
       .updateTable('sources')
       .set({ deleted_at: null, updated_at: now, version: source.version + 1 })
@@ -149,8 +178,26 @@ export async function restorePlaylist(
   })
 }
 
+/** The same login may have been added once more meanwhile. */
+async function refuseTakenFingerprint(tx: Db, { device_id, fingerprint }: Source): Promise<void> {
+  if (fingerprint === null) return
+  const other = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('device_id', '=', device_id)
+    .where('fingerprint', '=', fingerprint)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (other) throw invalidField('username', 'taken')
+}
+
 /** A source of this device, the device being locked; another device's is not there. */
-async function takeSource(tx: Db, deviceId: number, publicId: string, standing: 'in use' | 'removed'): Promise<Source> {
+export async function takeSource(
+  tx: Db,
+  deviceId: number,
+  publicId: string,
+  standing: 'in use' | 'removed',
+): Promise<Source> {
   const row = await tx
     .selectFrom('sources')
     .selectAll()
@@ -193,7 +240,8 @@ export function nameKey(name: string): string {
   return name.toLowerCase()
 }
 
-async function settle(
+/** Lets the TV know that its sources have changed, and writes down who changed them. */
+export async function settle(
   tx: Db,
   actor: OwnerActor,
   now: number,

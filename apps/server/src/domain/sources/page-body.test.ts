@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { finishPage, sealPage } from './page-body.ts'
+import { finishPage, resealPage, sealPage } from './page-body.ts'
 
 const place = { snapshot: '0199e1d2-7d1e-7cc3-98c4-dc0c0c07398f', page: 2 }
 
@@ -32,5 +32,18 @@ describe('a page of a snapshot', () => {
     expect(() => finishPage(sealed, key, { ...place, page: 3 }, about)).toThrow(/authenticate/u)
     sealed[20]! ^= 1
     expect(() => finishPage(sealed, key, place, about)).toThrow(/authenticate/u)
+  })
+
+  it('moves to another snapshot with its entries, and opens no longer with the key it had', async () => {
+    const from = { ...place, key: randomBytes(32) }
+    const to = { snapshot: '0199e1d2-0000-7cc3-98c4-dc0c0c07398f', page: 2, key: randomBytes(32) }
+    const moved = resealPage(await sealPage('{"title":"One"}', from.key, place), from, to)
+    const about = { source: 'abc', pages: 3 }
+    expect(JSON.parse(gunzipSync(finishPage(moved, to.key, to, about)).toString('utf8'))).toMatchObject({
+      entries: [{ title: 'One' }],
+      snapshot: to.snapshot,
+    })
+    expect(() => finishPage(moved, from.key, to, about)).toThrow(/authenticate/u)
+    expect(() => finishPage(moved, to.key, place, about)).toThrow(/authenticate/u)
   })
 })

@@ -22,10 +22,7 @@ export async function sealPage(entriesJson: string, key: Uint8Array, place: Page
   const head = Buffer.alloc(headBytes)
   head.writeUInt32LE(crc32(text), 0)
   head.writeUInt32LE(text.length, 4)
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  cipher.setAAD(aadOf(place))
-  return Buffer.concat([nonce, cipher.update(head), cipher.update(packed), cipher.final(), cipher.getAuthTag()])
+  return closePage([head, packed], key, place)
 }
 
 /** A sealed page as the gzip a TV reads: the entries, then source, snapshot, page and pages. */
@@ -43,6 +40,22 @@ export function finishPage(
   tail.writeUInt32LE(crc32(rest, plain.readUInt32LE(0)), 0)
   tail.writeUInt32LE((plain.readUInt32LE(4) + rest.length) >>> 0, 4)
   return Buffer.concat([gzipHead, plain.subarray(headBytes), deflateRawSync(rest), tail])
+}
+
+/** The same page for another snapshot, sealed with that one's key; nothing is unpacked. */
+export function resealPage(
+  sealed: Uint8Array,
+  from: PagePlace & { key: Uint8Array },
+  to: PagePlace & { key: Uint8Array },
+): Buffer {
+  return closePage([openPage(sealed, from.key, from)], to.key, to)
+}
+
+function closePage(parts: readonly Uint8Array[], key: Uint8Array, place: PagePlace): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(aadOf(place))
+  return Buffer.concat([nonce, ...parts.map((part) => cipher.update(part)), cipher.final(), cipher.getAuthTag()])
 }
 
 function openPage(sealed: Uint8Array, key: Uint8Array, place: PagePlace): Buffer {

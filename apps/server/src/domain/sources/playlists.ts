@@ -1,4 +1,5 @@
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
+import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SourceRow } from '../../db/schema.ts'
@@ -6,10 +7,15 @@ import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
+import { providerPartOf } from './provider-part.ts'
 import { maskedAddress, openSecret } from './source-secret.ts'
 
 export type Source = Selectable<SourceRow>
 type Counts = NonNullable<Playlist['counts']>
+/** A playlist whose fault is not yet said in anybody's language. */
+export type UnsaidPlaylist = Omit<Playlist, 'fault'> & { fault: SourceFaultCode | null }
+
+const playlistKinds = ['m3u_url', 'm3u_file'] as const
 
 /** A device's sources in the TV's order, with what their snapshots hold. A file is a source once it has been read. */
 export function sourcesOf(db: Db, deviceId: number) {
@@ -17,10 +23,15 @@ export function sourcesOf(db: Db, deviceId: number) {
     .selectFrom('sources')
     .leftJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
     .selectAll('sources')
+    .leftJoin('refreshes', 'refreshes.source_id', 'sources.id')
+    .innerJoin('devices', 'devices.id', 'sources.device_id')
+    .select('devices.mac as device_mac')
     .select(['snapshots.public_id as snapshot', 'snapshots.pages', 'snapshots.total', 'snapshots.counts'])
+    .select(['refreshes.status as refresh_status', 'refreshes.stage as refresh_stage'])
+    .select(['refreshes.done_bytes', 'refreshes.total_bytes', 'refreshes.entries'])
     .where('sources.device_id', '=', deviceId)
     .where('sources.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('sources.kind', '=', 'm3u_url'), eb('sources.snapshot_id', 'is not', null)]))
+    .where((eb) => eb.or([eb('sources.kind', '!=', 'm3u_file'), eb('sources.snapshot_id', 'is not', null)]))
     .orderBy('sources.position')
     .orderBy('sources.id')
 }
@@ -28,24 +39,27 @@ export function sourcesOf(db: Db, deviceId: number) {
 export type SourceWithSnapshot = Awaited<ReturnType<ReturnType<typeof sourcesOf>['execute']>>[number]
 
 /** The playlists of the owner's device; addresses masked. */
-export async function listPlaylists(db: Db, actor: OwnerActor, keys: Keys): Promise<Playlist[]> {
-  const rows = await sourcesOf(db, actor.deviceId).execute()
+export async function listPlaylists(db: Db, actor: OwnerActor, keys: Keys): Promise<UnsaidPlaylist[]> {
+  const rows = await sourcesOf(db, actor.deviceId).where('sources.kind', 'in', playlistKinds).execute()
   return rows.map((row) => playlistOf(row, keys))
 }
 
 /** One of them; another device's is not there. */
-export async function readPlaylist(db: Db, actor: OwnerActor, keys: Keys, id: string): Promise<Playlist> {
-  const row = await sourcesOf(db, actor.deviceId).where('sources.public_id', '=', id).executeTakeFirst()
+export async function readPlaylist(db: Db, actor: OwnerActor, keys: Keys, id: string): Promise<UnsaidPlaylist> {
+  const row = await sourcesOf(db, actor.deviceId)
+    .where('sources.public_id', '=', id)
+    .where('sources.kind', 'in', playlistKinds)
+    .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return playlistOf(row, keys)
 }
 
-function playlistOf(row: SourceWithSnapshot, keys: Keys): Playlist {
-  const { name, kind, status, position, user_agent, version } = row
+function playlistOf(row: SourceWithSnapshot, keys: Keys): UnsaidPlaylist {
+  const { name, status, position, user_agent, version } = row
   return {
     id: row.public_id,
     name,
-    kind,
+    kind: row.kind as Playlist['kind'],
     status,
     position,
     user_agent,
@@ -55,6 +69,7 @@ function playlistOf(row: SourceWithSnapshot, keys: Keys): Playlist {
     counts: countsOf(row.counts),
     total: row.total ?? 0,
     updated_at: momentOf(row.updated_at),
+    ...providerPartOf(row, keys),
   }
 }
 

@@ -4,24 +4,33 @@ import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
+import { noteNewChannels } from '../epg/note-new-channels.ts'
+import { sealFoundAddress } from './guide-address.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { nameKey } from './change-playlists.ts'
 import type { Claim } from './claim-upload.ts'
 import { fileKeyPlace, pageKeyPlace } from './snapshot-key.ts'
+import { announceDevice } from '../webhooks/announce-device.ts'
 import { sealSecret } from './source-secret.ts'
 import { dropUnreadSource, type UploadReason } from './uploads.ts'
 
 /** A snapshot being written; no TV sees it before it is published. */
 export type Draft = { id: number; publicId: string; pageKey: Buffer }
-export type ReadFile = Pick<M3uSummary, 'total' | 'counts' | 'skipped' | 'issues'> & { pages: number }
+export type ReadFile = Pick<M3uSummary, 'total' | 'counts' | 'skipped' | 'issues'> & {
+  /** Guide addresses the list itself names. */
+  epgUrls?: readonly string[]
+  pages: number
+  /** Group names with how many entries each has, in their order. */
+  groups: [string, number][]
+}
 
 /** Thrown when an upload is no longer this process's to finish: removed, replaced by a newer one, or taken up elsewhere. */
 export class LostClaim extends Error {}
 
-/** Begins the snapshot of an upload, with a key of its own for its pages. */
-export async function beginSnapshot(db: Db, claim: Claim, keys: Keys, now: number): Promise<Draft> {
+/** Begins the snapshot of a source, with a key of its own for its pages. */
+export async function beginSnapshot(db: Db, claim: Pick<Claim, 'source_id'>, keys: Keys, now: number): Promise<Draft> {
   const publicId = randomUUIDv7()
   const pageKey = randomBytes(32)
   const { id } = await db
@@ -84,10 +93,18 @@ export async function publishUpload(
     })
     await tx
       .updateTable('snapshots')
-      .set({ published_at: now, pages: read.pages, total: read.total, counts })
+      .set({
+        published_at: now,
+        pages: read.pages,
+        total: read.total,
+        counts,
+        group_list: JSON.stringify(read.groups),
+      })
       .where('id', '=', draft.id)
       .execute()
     await showInSource(tx, { claim, draft, keys }, now)
+    const found = sealFoundAddress(keys, claim.source_id, read.epgUrls)
+    await noteNewChannels(tx, { sourceId: claim.source_id, found }, now)
     await tx
       .updateTable('uploads')
       .set({ deleted_at: now })
@@ -168,6 +185,11 @@ export async function rejectUpload(db: Db, claim: Claim, reason: UploadReason, n
     await finish(tx, claim, now, { status: 'rejected', reason: JSON.stringify(reason) })
     await dropUnreadSource(tx, claim.source_id, now)
     await tell(tx, now, { device, claim, verb: 'reject', changes: { reason: { to: reason.code } } })
+    await announceDevice(tx, now, {
+      event: 'source.failed',
+      device,
+      more: { source: { name: claim.name, kind: 'm3u_file' }, reason: reason.code },
+    })
   })
 }
 

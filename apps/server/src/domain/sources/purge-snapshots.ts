@@ -63,6 +63,18 @@ export async function purgeSnapshots(db: Db, now: number): Promise<void> {
         ),
       ),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refreshes')
+            .select('refreshes.source_id')
+            .whereRef('refreshes.source_id', '=', 'snapshots.source_id')
+            .where('refreshes.status', '=', 'running')
+            .where('refreshes.lease_until', '>', now),
+        ),
+      ),
+    )
     .limit(snapshotsAtOnce)
     .execute()
   for (const { id } of unread) await purgeSnapshot(db, id)

@@ -1,7 +1,16 @@
+import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
+import type { PortalIdentity } from '@castellan/sources/stalker/portal-identity.ts'
 import type { Keys } from '../keys.ts'
 
-/** What of a source is sealed: the address it is read from, or the name of the file it came in. */
-export type SourceSecret = { url: string } | { fileName: string }
+/** A Stalker portal and who the TV is to it; an empty MAC is the TV's own. */
+export type PortalSecret = Omit<PortalIdentity, 'language'> & { portal: string; epgUrl?: string }
+
+/** What of a source is sealed: the address it is read from, the login, the portal, or the name of the file it came in; and the guide's address beside it. */
+export type SourceSecret =
+  | { url: string; epgUrl?: string }
+  | { fileName: string }
+  | (XtreamLogin & { epgUrl?: string })
+  | PortalSecret
 
 const placeOf = (publicId: string) => `sources|secret|${publicId}`
 
@@ -15,5 +24,11 @@ export function openSecret(keys: Keys, { public_id, secret }: { public_id: strin
 
 /** What may be shown of a source's address: scheme, host and port. The rest can hold a user, a password or a token (security P3). */
 export function maskedAddress(secret: SourceSecret, host: string): string {
-  return 'url' in secret ? `${host}/…` : secret.fileName
+  if ('fileName' in secret) return secret.fileName
+  return 'url' in secret ? `${host}/…` : host
+}
+
+/** The address of the guide its owner chose; null for the provider's own. */
+export function guideOf(secret: SourceSecret): string | null {
+  return 'fileName' in secret ? null : (secret.epgUrl ?? null)
 }

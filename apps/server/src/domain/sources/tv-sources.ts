@@ -1,4 +1,5 @@
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
+import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { TvActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
@@ -6,28 +7,89 @@ import { Refusal } from '../refusal.ts'
 import { finishPage } from './page-body.ts'
 import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { pageKeyPlace } from './snapshot-key.ts'
-import { openSecret } from './source-secret.ts'
+import { accountOf } from './provider-account.ts'
+import { readRules } from './source-groups.ts'
+import { blockedHosts } from './portal-directory.ts'
+import { portalFacts } from './portals.ts'
+import { portalIdentity } from './portal-secret.ts'
+import { guideOf, openSecret, type PortalSecret } from './source-secret.ts'
+
+type Opening = { keys: Keys; now: number }
 
 /** What a TV plays: its enabled sources in order, with the addresses in full. Nobody else ever reads them. */
-export async function readTvSources(db: Db, actor: TvActor, keys: Keys): Promise<TvSource[]> {
+export async function readTvSources(db: Db, actor: TvActor, opening: Opening): Promise<TvSource[]> {
   const rows = await sourcesOf(db, actor.deviceId).where('sources.enabled', '=', 1).execute()
-  return rows.map((row) => tvSourceOf(row, keys))
+  const blocked = await blockedHosts(
+    db,
+    rows.map(({ host }) => host),
+  )
+  return rows.map((row) => (blocked.has(row.host) ? blockedSourceOf(row) : tvSourceOf(row, opening)))
 }
 
-function tvSourceOf(row: SourceWithSnapshot, keys: Keys): TvSource {
-  const secret = openSecret(keys, row)
-  const counts = countsOf(row.counts)
+/** A source whose host is blocked is named, so that the TV can say why it is silent, and nothing of it is told (domain §3.11). */
+function blockedSourceOf(row: SourceWithSnapshot): TvSource {
   return {
     id: row.public_id,
-    type: 'm3u',
+    type: row.kind === 'xtream' || row.kind === 'stalker' ? row.kind : 'm3u',
+    name: row.name,
+    position: row.position,
+    url: null,
+    user_agent: null,
+    epg_url: null,
+    epg_shift_min: 0,
+    pin_protected: row.pin_protected === 1,
+    fault: 'source_blocked',
+    snapshot: null,
+  }
+}
+
+function tvSourceOf(row: SourceWithSnapshot, { keys, now }: Opening): TvSource {
+  const secret = openSecret(keys, row)
+  const counts = countsOf(row.counts)
+  const groups = readRules(row.group_rules)
+  return {
+    id: row.public_id,
+    type: row.kind === 'xtream' || row.kind === 'stalker' ? row.kind : 'm3u',
     name: row.name,
     position: row.position,
     url: 'url' in secret ? secret.url : null,
     user_agent: row.user_agent === '' ? null : row.user_agent,
+    ...('server' in secret ? loginOf(row, secret, now) : {}),
+    ...('portal' in secret ? { portal: portalOf(row, secret) } : {}),
+    epg_url: guideOf(secret),
+    epg_shift_min: row.epg_shift_min,
+    pin_protected: row.pin_protected === 1,
+    ...(groups.length > 0 ? { groups } : {}),
     snapshot:
       row.snapshot === null || counts === null
         ? null
         : { id: row.snapshot, pages: row.pages ?? 0, total: row.total ?? 0, counts },
+  }
+}
+
+/** What the TV signs in to the provider with. */
+function loginOf(row: SourceWithSnapshot, { server, username, password }: XtreamLogin, now: number) {
+  const account = accountOf(row.account, now)
+  return { server_url: server, username, password, output: row.output, ...(account ? { account } : {}) }
+}
+
+/** What the TV enters a portal with. */
+function portalOf(row: SourceWithSnapshot, secret: PortalSecret): NonNullable<TvSource['portal']> {
+  const facts = portalFacts(row.account)
+  const { mac, ...who } = portalIdentity(secret, row.device_mac)
+  return {
+    url: secret.portal,
+    endpoint: facts?.endpoint ?? null,
+    mode: facts?.mode ?? null,
+    mac,
+    login: who.login ?? '',
+    password: who.password ?? '',
+    serial: who.serial ?? '',
+    device_id: who.deviceId ?? '',
+    device_id2: who.deviceId2 ?? '',
+    signature: who.signature ?? '',
+    stb_type: who.stbType ?? '',
+    timezone: who.timezone ?? '',
   }
 }
 
@@ -43,13 +105,13 @@ export async function findPage(
   const row = await db
     .selectFrom('sources')
     .innerJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
-    .select(['snapshots.id', 'snapshots.public_id', 'snapshots.pages', 'snapshots.page_key'])
+    .select(['snapshots.id', 'snapshots.public_id', 'snapshots.pages', 'snapshots.page_key', 'sources.host'])
     .where('sources.public_id', '=', source)
     .where('sources.device_id', '=', actor.deviceId)
     .where('sources.deleted_at', 'is', null)
     .where('sources.enabled', '=', 1)
     .executeTakeFirst()
-  if (!row || page > row.pages) throw new Refusal('not_found')
+  if (!row || page > row.pages || (await blockedHosts(db, [row.host])).size > 0) throw new Refusal('not_found')
   const place = { snapshot: row.public_id, page }
   return {
     etag: `"${row.public_id}-${page}"`,

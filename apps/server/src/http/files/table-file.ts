@@ -7,6 +7,8 @@ export type Column = { title: string; share: number; isNumber: boolean }
 /** What a file says: a few lines above, a table that may be long, a few lines below. */
 export type TableFile = {
   title: string
+  /** Nothing but the headings and the rows, for whoever reads the file with a program. */
+  isBare?: true
   /** Pairs of label and value above the table. */
   head: readonly (readonly [string, Cell])[]
   columns: readonly Column[]

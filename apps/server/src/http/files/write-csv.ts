@@ -1,8 +1,17 @@
 import { plainText, type Cell, type TableFile } from './table-file.ts'
 
 /** A table as CSV (RFC 4180) in UTF-8, with the mark spreadsheets know it by. */
-export async function* writeCsv({ title, head, columns, rows, foot, subtotals }: TableFile): AsyncGenerator<string> {
-  yield `\uFEFF${line([title])}${head.map(line).join('')}${line([])}${line(columns.map(({ title: name }) => name))}`
+export async function* writeCsv({
+  title,
+  isBare,
+  head,
+  columns,
+  rows,
+  foot,
+  subtotals,
+}: TableFile): AsyncGenerator<string> {
+  const above = isBare ? '' : `${line([title])}${head.map(line).join('')}${line([])}`
+  yield `\uFEFF${above}${line(columns.map(({ title: name }) => name))}`
   for await (const some of rows) yield some.map(line).join('')
   yield foot.map(line).join('')
   if (subtotals.rows.length > 0)

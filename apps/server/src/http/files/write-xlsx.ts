@@ -42,8 +42,9 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-async function* sheet({ title, head, columns, rows, foot, subtotals }: TableFile): AsyncGenerator<string> {
-  yield `${xml}<worksheet xmlns="${main}"><sheetData>${row([title])}${head.map(row).join('')}${row([])}${row(columns.map(({ title: name }) => name))}`
+async function* sheet({ title, isBare, head, columns, rows, foot, subtotals }: TableFile): AsyncGenerator<string> {
+  const above = isBare ? '' : `${row([title])}${head.map(row).join('')}${row([])}`
+  yield `${xml}<worksheet xmlns="${main}"><sheetData>${above}${row(columns.map(({ title: name }) => name))}`
   for await (const some of rows) yield some.map(row).join('')
   yield foot.map(row).join('')
   if (subtotals.rows.length > 0)

@@ -19,6 +19,8 @@ export type MatrixActor = {
   view: View
   holds: (permission: Permission, asked: Permission | undefined) => boolean
   person?: Person
+  /** The scopes of the API key he calls with, where it is none of his sessions. */
+  scopes?: readonly Permission[]
 }
 
 /** Owner's and TV's sessions of a device. */
@@ -77,7 +79,9 @@ export async function seedTree(house: House) {
   const sonja = await seed('sonja', 'sub-reseller', rolf)
   const simon = await seed('simon', 'sub-reseller', ruth)
   const sid = await seed('sid', 'sub-reseller', sam)
-  return { sue, stan, adam, anna, dora, dirk, dana, rita, rolf, ruth, sam, sia, sonja, simon, sid }
+  const kai = await seed('kai', 'reseller', dora)
+  const kira = await seed('kira', 'sub-reseller', kai)
+  return { sue, stan, adam, anna, dora, dirk, dana, rita, rolf, ruth, kai, sam, sia, sonja, simon, kira, sid }
 }
 export type Tree = Awaited<ReturnType<typeof seedTree>>
 
@@ -87,7 +91,7 @@ export async function seedActors(
   tree: Tree,
   { first, second }: { first: number; second: number },
 ): Promise<MatrixActor[]> {
-  const { sue, stan, adam, anna, dora, dirk, dana, rita, rolf, ruth, sam, sia, sonja, simon, sid } = tree
+  const { sue, stan, adam, anna, dora, dirk, dana, rita, rolf, ruth, sam, sia, sonja, simon, sid, kai, kira } = tree
   const kinOfRita: Kin = { own: rita, child: sam, sibling: rolf, parent: dora }
   const devices = { own: first, sibling: second }
   const swapped = { own: second, sibling: first }
@@ -118,6 +122,11 @@ export async function seedActors(
     staff('reseller', kinOfRita as Kin & { own: Person }),
     staff('sibling reseller', { own: rolf, child: sonja, sibling: rita, parent: dora }),
     staff('reseller with every permission', { own: ruth, child: simon, sibling: rita, parent: dora }),
+    {
+      ...staff('API key of a reseller', { own: kai, child: kira, sibling: rita, parent: dora }),
+      holds: (permission) => permission === 'manage-devices',
+      scopes: ['manage-devices'],
+    },
     staff('distributor', { own: dora, child: rita, sibling: dirk, parent: adam }),
     {
       ...staff('admin without the permission', { own: anna, child: dana, sibling: adam, parent: sue }),

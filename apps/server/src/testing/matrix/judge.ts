@@ -19,6 +19,8 @@ export function expectedOf({ call, about, deed, alsoNeeds }: Variant, actor: Mat
   if (access.door !== 'open' && actor.door !== access.door) return 'unauthenticated'
   const permission = access.door === 'staff' ? access.permission : undefined
   if (permission && !actor.holds(permission, permission)) return 'forbidden'
+  // What names no permission, or wants the password, is the person's alone.
+  if (actor.scopes && access.door === 'staff' && (!permission || access.confirmed)) return 'forbidden'
   if (!about) return 'let in'
   const isHidden = alsoNeeds !== undefined && !actor.holds(alsoNeeds, permission)
   const isSeen = !isHidden && rows[about.noun][actor.view].includes(relation)
@@ -72,9 +74,9 @@ function isUnknownLink(answer: Answer, { variant, relation, missing }: Asked): b
 }
 
 function isListed(body: Answer['body'], { id, noun }: Asked['object']): boolean {
-  const list = Array.isArray(body) ? body : (body['data'] ?? body['sources'] ?? body['pushes'])
-  return (list as { id?: unknown; type?: unknown; url?: unknown }[]).some(
-    (row) => row.id === id || (row.type === noun && String(row.url).endsWith(`?edit=${id}`)),
+  const list = Array.isArray(body) ? body : (body['data'] ?? body['messages'] ?? body['sources'] ?? body['pushes'])
+  return (list as { id?: unknown; claim?: unknown; type?: unknown; url?: unknown }[]).some(
+    (row) => row.id === id || row.claim === id || (row.type === noun && String(row.url).endsWith(`?edit=${id}`)),
   )
 }
 

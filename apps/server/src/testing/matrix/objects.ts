@@ -3,13 +3,16 @@ import { resources, type ResourceName } from '@castellan/contract/resources/inde
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageKeyPlace } from '../../domain/sources/snapshot-key.ts'
-import { sealSecret } from '../../domain/sources/source-secret.ts'
+import { sealSecret, type SourceSecret } from '../../domain/sources/source-secret.ts'
 import { loose } from '../../engine/loose-db.ts'
 import type { House } from '../../house.ts'
 import { ask } from '../client.ts'
+import { makeOrder } from './orders.ts'
 import { draftOf } from '../drafts.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
+import { mailTo, messageOf, noticeTo } from './messages.ts'
 import { nobodys, type Noun } from './policy.ts'
+import { makeChecksum, makeSuspect, makeUpdate } from './suspects.ts'
 
 /** Something a call is about. `id` is what the call names it by; `marker` is a word that finds it. */
 export type MatrixObject = { noun: Noun; id: number | string; marker: string; isRemoved: boolean; etag?: string }
@@ -24,6 +27,15 @@ export type Wanted = {
 export type Workshop = ReturnType<typeof openWorkshop>
 
 const counts = JSON.stringify({ live: 0, movie: 0, series: 0, radio: 0, groups: 0 })
+
+/** What sources of each kind seal; the login leads to a port of this machine where nobody listens. */
+function secretFor(kind: string, marker: string): SourceSecret {
+  if (kind === 'm3u_file') return { fileName: 'a.m3u' }
+  if (kind === 'stalker') return { portal: 'http://127.0.0.1:1/c/', mac: '', login: marker, password: marker }
+  return kind === 'xtream'
+    ? { server: 'http://127.0.0.1:1', username: marker, password: marker }
+    : { url: `http://${marker}.example/` }
+}
 
 /** Makes objects for the cells, as cheaply as can be: straight into the tables where they have an owner, over the API where they have none. */
 export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Person) {
@@ -77,11 +89,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       kind,
       name: marker,
       name_key: marker,
-      secret: sealSecret(
-        house.keys,
-        publicId,
-        kind === 'm3u_url' ? { url: `http://${marker}.example/` } : { fileName: 'a.m3u' },
-      ),
+      secret: sealSecret(house.keys, publicId, secretFor(kind, marker)),
       host: `http://${marker}.example:80`,
       user_agent: '',
       status: 'new',
@@ -138,6 +146,16 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
     })
   }
 
+  const makeWebhook = (owner: Person): Promise<number> =>
+    insert('webhooks', {
+      user_id: owner.id,
+      url: 'https://receiver.example/',
+      events: '[]',
+      reference: randomUUID(),
+      secret: Buffer.from('sealed'),
+      created_at: now,
+    })
+
   const makeUpload = async (marker: string, wanted: Wanted): Promise<string> => {
     const source = await makeSource(marker, wanted, 'm3u_file')
     const publicId = randomUUIDv7()
@@ -184,7 +202,14 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
   }
 
   async function makeId(noun: Noun, marker: string, wanted: Wanted): Promise<{ id: number | string; etag?: string }> {
-    const { owner, deviceId, isRemoved } = wanted
+    const { owner, deviceId, status, isRemoved } = wanted
+    if (noun === 'address_rules') {
+      const rule = { pattern: marker, kind: 'ip', action: 'watch', door: 'tv', hits: 0 }
+      return { id: await insert('address_rules', { ...rule, ...kept(marker, isRemoved) }) }
+    }
+    if (noun === 'updates')
+      return { id: await makeUpdate(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'draft' }) }
+    if (noun === 'checksums') return { id: await makeChecksum(house.db, marker, kept(marker, isRemoved)) }
     if (nobodys.includes(noun)) return { id: await makeByApi(noun as ResourceName, marker, isRemoved) }
     switch (noun) {
       case 'devices':
@@ -196,6 +221,39 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
         await makeSource(marker, { deviceId: await makeDevice(marker, { owner }) })
         return { id }
       }
+      case 'activity': {
+        const deed = { at: now, actor_kind: 'staff', actor_name: owner!.name, by_id: owner!.id, verb: 'devices.update' }
+        const about = { target_type: 'devices', target_label: marker, scope_path: owner!.path, changes: '{}' }
+        const { search_text, created_at, updated_at } = kept(marker)
+        return { id: await insert('activity', { ...deed, ...about, search_text, created_at, updated_at }) }
+      }
+      case 'mac_notifications':
+      case 'home_notifications':
+        return {
+          id: await insert(
+            'tv_messages',
+            messageOf(noun, marker, { ownerId: owner!.id, status, ...kept(marker, isRemoved) }),
+          ),
+        }
+      case 'qr_profiles': {
+        const shown = { title: '{"en":"Here"}', help: '{"en":"There"}', target: 'device_login', active: 1 }
+        const profile = { name: marker, product: 'any', reseller_id: owner!.id, ...shown }
+        return { id: await insert('qr_profiles', { ...profile, ...kept(marker, isRemoved) }) }
+      }
+      case 'qr_registrations': {
+        const device_id = await makeDevice(marker, { owner })
+        const visitor = { device_id, mac: marker, product: 'f2', reseller_id: owner!.id, scanned_at: now }
+        const status = wanted.status ?? 'scanned'
+        return { id: await insert('qr_registrations', { ...visitor, status, ...kept(marker, isRemoved) }) }
+      }
+      case 'tampered_devices': {
+        const place = { deviceId: await makeDevice(marker, { owner }), state: status ?? 'suspected', now }
+        return { id: await makeSuspect(house.db, marker, { ...place, kept: kept(marker, isRemoved) }) }
+      }
+      case 'sub_distributors': {
+        const dealer = { name: marker, distributor_id: owner!.id, status: 'active', ...kept(marker, isRemoved) }
+        return { id: await insert('sub_distributors', dealer) }
+      }
       case 'credit_records':
         return { id: await makeRecord(marker, owner!) }
       case 'sessions': {
@@ -205,12 +263,32 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
           id: await insert('sessions', { ...session, ...times, token_hash: randomUUID(), ip: '', user_agent: '' }),
         }
       }
-      case 'notifications': {
-        const data = JSON.stringify({ title: marker, body: '', group: 'info', url: null })
-        return { id: await insert('notifications', { user_id: owner!.id, data, cause: marker, created_at: now }) }
+      case 'mails':
+        return { id: await insert('outbox', mailTo(house, owner!.id, marker)) }
+      case 'notifications':
+        return { id: await insert('notifications', noticeTo(house, owner!.id, marker)) }
+      case 'mass_jobs': {
+        const job = { reference: randomUUID(), user_id: owner!.id, origin: '{}', kind: 'tags', gives: marker }
+        const params = Buffer.from('sealed')
+        return { id: await insert('mass_jobs', { ...job, params, state: 'waiting', created_at: now }) }
+      }
+      case 'webhooks':
+        return { id: await makeWebhook(owner!) }
+      case 'webhook_deliveries': {
+        const told = { event_id: marker, event: 'webhook.test', cause: marker, body: '{}', state: 'failed' }
+        const times = { attempts_left: 0, next_at: now, created_at: now }
+        return { id: await insert('webhook_deliveries', { webhook_id: await makeWebhook(owner!), ...told, ...times }) }
+      }
+      case 'api_keys': {
+        const key = { user_id: owner!.id, name: marker, hint: 'ck_', token_hash: randomUUID(), scopes: '[]' }
+        return { id: await insert('api_keys', { ...key, created_at: now }) }
       }
       case 'playlists':
         return { id: (await makeSource(marker, wanted)).publicId }
+      case 'device portals':
+        return { id: (await makeSource(marker, wanted, 'stalker')).publicId }
+      case 'xtreams':
+        return { id: (await makeSource(marker, wanted, 'xtream')).publicId }
       case 'files':
         return { id: (await makeSource(marker, wanted, 'm3u_file')).publicId }
       case 'uploads':
@@ -226,6 +304,11 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
           .execute()
         return { id }
       }
+      case 'device_commands':
+      case 'message_receipts':
+      case 'update_actions':
+      case 'device_claims':
+        return { id: await makeOrder(house.db, noun, { deviceId: deviceId!, marker, now }) }
       default:
         throw new Error(`nobody knows how to make one of ${noun}`)
     }

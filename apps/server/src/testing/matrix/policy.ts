@@ -14,11 +14,22 @@ export type Noun =
   | 'portals in use'
   | 'sessions'
   | 'notifications'
+  | 'mails'
   | 'playlists'
+  | 'xtreams'
+  | 'device portals'
   | 'uploads'
   | 'files'
   | 'pages'
   | 'pushes'
+  | 'device_commands'
+  | 'message_receipts'
+  | 'update_actions'
+  | 'device_claims'
+  | 'api_keys'
+  | 'webhooks'
+  | 'webhook_deliveries'
+  | 'mass_jobs'
 
 /** Whose objects of a noun one sees. Of a noun that is nobody's, `own` means that the object is there. */
 type Rows = Record<View, readonly Relation[]>
@@ -40,17 +51,59 @@ export const rows: Record<Noun, Rows> = {
   roles: onlyOwn,
   sessions: onlyOwn,
   notifications: onlyOwn,
+  mails: { branch: ['own', 'child'], admin: ['own', 'child', 'sibling'], 'super-admin': all },
   playlists: onlyOwn,
+  xtreams: onlyOwn,
+  'device portals': onlyOwn,
   uploads: onlyOwn,
   files: onlyOwn,
   pages: onlyOwn,
   pushes: onlyOwn,
+  device_commands: onlyOwn,
+  message_receipts: onlyOwn,
+  update_actions: onlyOwn,
+  device_claims: onlyOwn,
+  api_keys: onlyOwn,
+  webhooks: onlyOwn,
+  webhook_deliveries: onlyOwn,
+  mass_jobs: { branch: ['own'], admin: all, 'super-admin': all },
+  sub_distributors: ofTheBranch,
+  activity: ofTheBranch,
+  qr_profiles: ofTheBranch,
+  qr_registrations: ofTheBranch,
+  address_rules: onlyOwn,
+  models: onlyOwn,
+  mac_notifications: ofTheBranch,
+  home_notifications: ofTheBranch,
+  checksums: onlyOwn,
+  updates: onlyOwn,
+  tampered_devices: ofTheBranch,
 }
 
 /** Nouns that belong to nobody: each has one object, or none. */
-export const nobodys: readonly Noun[] = ['announcements', 'price_rules', 'roles']
+export const nobodys: readonly Noun[] = [
+  'announcements',
+  'price_rules',
+  'roles',
+  'address_rules',
+  'models',
+  'checksums',
+  'updates',
+]
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
-export const ofDevices: readonly Noun[] = ['playlists', 'uploads', 'files', 'pages', 'pushes']
+export const ofDevices: readonly Noun[] = [
+  'playlists',
+  'xtreams',
+  'device portals',
+  'uploads',
+  'files',
+  'pages',
+  'pushes',
+  'device_commands',
+  'message_receipts',
+  'update_actions',
+  'device_claims',
+]
 
 /**
  * How a call names its object and so how it must refuse one that is not the caller's: `row` with 404, `bulk` under `failed`, `link` with
@@ -71,15 +124,40 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
     { noun: 'credit_records', naming: 'row', field: 'credit:id' },
   ],
   'GET /credits/record/:id': [{ noun: 'credit_records', naming: 'row', field: 'params' }],
+  'GET /credits/quotes': [{ noun: 'devices', naming: 'row', field: 'device' }],
+  'GET /app-options/explain': [{ noun: 'devices', naming: 'row', field: 'device' }],
   'GET /credits/prices': [{ noun: 'devices', naming: 'row', field: 'device' }],
+  'GET /mass-assignments': [{ noun: 'mass_jobs', naming: 'list', field: '' }],
+  'GET /mass-assignments/:id': [{ noun: 'mass_jobs', naming: 'row', field: 'params' }],
+  'GET /mass-assignments/:id/rows': [{ noun: 'mass_jobs', naming: 'row', field: 'params' }],
+  'POST /mass-assignments/:id/approve': [{ noun: 'mass_jobs', naming: 'row', field: 'params' }],
+  'POST /mass-assignments/:id/cancel': [{ noun: 'mass_jobs', naming: 'row', field: 'params' }],
+  'POST /mass-assignments/:id/undo': [{ noun: 'mass_jobs', naming: 'row', field: 'params' }],
   'GET /settings/roles/:id/permissions': [{ noun: 'roles', naming: 'row', field: 'params' }],
   'POST /settings/roles/:id/permissions': [{ noun: 'roles', naming: 'row', field: 'params' }],
+  'POST /settings/users/:id/reset-two-factor': [{ noun: 'users', naming: 'row', field: 'params' }],
   'POST /settings/users/:id/impersonate': [{ noun: 'users', naming: 'row', field: 'params' }],
+  'GET /settings/api-keys': [{ noun: 'api_keys', naming: 'list', field: '' }],
+  'POST /settings/api-keys/:id/rotate': [{ noun: 'api_keys', naming: 'row', field: 'params' }],
+  'DELETE /settings/api-keys/:id/delete': [{ noun: 'api_keys', naming: 'row', field: 'params' }],
+  'GET /settings/webhooks': [{ noun: 'webhooks', naming: 'list', field: '' }],
+  'POST /settings/webhooks/update': [{ noun: 'webhooks', naming: 'row', field: 'id' }],
+  'DELETE /settings/webhooks/:id/delete': [{ noun: 'webhooks', naming: 'row', field: 'params' }],
+  'POST /settings/webhooks/:id/test': [{ noun: 'webhooks', naming: 'row', field: 'params' }],
+  'GET /settings/webhooks/:id/deliveries': [{ noun: 'webhooks', naming: 'row', field: 'params' }],
+  'POST /settings/webhooks/deliveries/:id/redeliver': [{ noun: 'webhook_deliveries', naming: 'row', field: 'params' }],
   'DELETE /sessions/:id/delete': [{ noun: 'sessions', naming: 'row', field: 'params' }],
   'GET /credits/balances': [{ noun: 'users', naming: 'list', field: 'q' }],
   'GET /sessions': [{ noun: 'sessions', naming: 'list', field: '' }],
+  'GET /settings/outbox': [{ noun: 'mails', naming: 'list', field: '' }],
+  'POST /settings/outbox/:id/resend': [{ noun: 'mails', naming: 'row', field: 'params' }],
   'GET /notifications': [{ noun: 'notifications', naming: 'list', field: '' }],
   'POST /notifications/read': [{ noun: 'notifications', naming: 'silent', field: 'ids' }],
+  'GET /devices/:id/timeline': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'GET /devices/:id/services': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'GET /devices/:id/receipts': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'GET /settings/mac-notifications/:id/receipts': [{ noun: 'mac_notifications', naming: 'row', field: 'params' }],
+  'GET /settings/home-notifications/:id/receipts': [{ noun: 'home_notifications', naming: 'row', field: 'params' }],
   'GET /devices/:id/sources': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'GET /app/device/playlists': [{ noun: 'playlists', naming: 'list', field: '' }],
   'GET /app/device/uploads': [{ noun: 'uploads', naming: 'list', field: '' }],
@@ -93,9 +171,42 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
     { noun: 'uploads', naming: 'link', field: 'replaces' },
     { noun: 'files', naming: 'link', field: 'replaces' },
   ],
+  'POST /app/device/modes/live-tv': [{ noun: 'playlists', naming: 'link', field: 'source_id' }],
+  'POST /app/device/modes/movies': [{ noun: 'playlists', naming: 'link', field: 'source_id' }],
+  'POST /app/device/modes/tv-series': [{ noun: 'playlists', naming: 'link', field: 'source_id' }],
+  'POST /app/device/playlists/:id/refresh': [{ noun: 'playlists', naming: 'row', field: 'params' }],
+  'POST /app/device/playlists/sort': [{ noun: 'playlists', naming: 'row', field: 'ids' }],
+  'GET /app/device/playlists/:id/groups': [{ noun: 'playlists', naming: 'row', field: 'params' }],
+  'POST /app/device/playlists/:id/groups': [{ noun: 'playlists', naming: 'row', field: 'params' }],
+  'GET /app/device/xtreams': [{ noun: 'xtreams', naming: 'list', field: '' }],
+  'GET /app/device/xtreams/:id': [{ noun: 'xtreams', naming: 'row', field: 'params' }],
+  'POST /app/device/xtreams/test': [{ noun: 'xtreams', naming: 'row', field: 'id' }],
+  'POST /app/device/xtreams/update': [{ noun: 'xtreams', naming: 'row', field: 'id' }],
+  'POST /app/device/xtreams/:id/refresh': [{ noun: 'xtreams', naming: 'row', field: 'params' }],
+  'DELETE /app/device/xtreams/:id/delete': [{ noun: 'xtreams', naming: 'row', field: 'params' }],
+  'POST /app/device/xtreams/:id/restore': [{ noun: 'xtreams', naming: 'row', field: 'params' }],
+  'GET /app/device/portals': [{ noun: 'device portals', naming: 'list', field: '' }],
+  'GET /app/device/portals/:id': [{ noun: 'device portals', naming: 'row', field: 'params' }],
+  'POST /app/device/portals/test': [{ noun: 'device portals', naming: 'row', field: 'id' }],
+  'POST /app/device/portals/update': [{ noun: 'device portals', naming: 'row', field: 'id' }],
+  'POST /app/device/portals/:id/refresh': [{ noun: 'device portals', naming: 'row', field: 'params' }],
+  'DELETE /app/device/portals/:id/delete': [{ noun: 'device portals', naming: 'row', field: 'params' }],
+  'POST /app/device/portals/:id/restore': [{ noun: 'device portals', naming: 'row', field: 'params' }],
   'GET /app/device/uploads/:id': [{ noun: 'uploads', naming: 'row', field: 'params' }],
   'DELETE /app/device/uploads/:id/delete': [{ noun: 'uploads', naming: 'row', field: 'params' }],
   'GET /tv/v1/sources/:id/snapshot': [{ noun: 'pages', naming: 'row', field: 'params' }],
+  'GET /tv/v1/sources/:id/epg': [{ noun: 'pages', naming: 'row', field: 'params' }],
+  'GET /devices/:id/commands': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'POST /devices/:id/commands': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'GET /devices/:id/claims': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'POST /devices/:id/claims': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'GET /app/device/commands': [{ noun: 'device_commands', naming: 'list', field: '' }],
+  'GET /app/device/claims': [{ noun: 'device_claims', naming: 'list', field: '' }],
+  'GET /tv/v1/messages': [{ noun: 'message_receipts', naming: 'list', field: '' }],
+  'POST /app/device/claims/decide': [{ noun: 'device_claims', naming: 'link', field: 'claim' }],
+  'POST /tv/v1/commands/:id/state': [{ noun: 'device_commands', naming: 'row', field: 'params' }],
+  'POST /tv/v1/messages/:id/ack': [{ noun: 'message_receipts', naming: 'row', field: 'params' }],
+  'POST /tv/v1/update/:id/status': [{ noun: 'update_actions', naming: 'row', field: 'params' }],
   'POST /tv/v1/ack': [{ noun: 'pushes', naming: 'silent', field: 'ids' }],
 }
 
@@ -116,11 +227,22 @@ const deviceDeeds = Object.fromEntries(
 const changing = new Set(['update', 'delete', 'archive', 'restore'])
 
 const deeds: Readonly<Record<string, Partial<Record<View, readonly Relation[]>>>> = {
+  // Staff of a branch see what became of their TVs; what it means is judged by admins (domain §3.14).
+  ...Object.fromEntries(
+    ['update', 'warn', 'limit', 'block', 'clear', 'trust', 'reopen'].map((deed) => [
+      `tampered_devices ${deed}`,
+      { branch: all },
+    ]),
+  ),
   // A record is moved and noted by its maker and by admins (domain §3.4); every record here is made by the one who gets the credits.
   'credit_records POST /settings/users/credits/status': { branch: ['child'] },
   'credit_records POST /settings/users/credits/update': { branch: ['child'] },
+  // A second person agrees, and an admin.
+  'mass_jobs POST /mass-assignments/:id/approve': { branch: all, admin: ['own'], 'super-admin': ['own'] },
   // One's own balance stands in the header.
   'users GET /credits/balances': { branch: ['own'], admin: ['own'], 'super-admin': ['own'] },
+  // A lost second factor is reset by super-admins alone, and never one's own.
+  'users POST /settings/users/:id/reset-two-factor': { branch: all, admin: all, 'super-admin': ['own'] },
   // Nobody works in a super-admin's name; a super-admin sees the others of his kind.
   'users POST /settings/users/:id/impersonate': { 'super-admin': ['own', 'sibling'] },
 }

@@ -4,6 +4,7 @@ import { openStaffSession } from '../../domain/accounts/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
 import type { TestHouse } from '../build-house.ts'
 import { ask, type Answer } from '../client.ts'
+import { seedKey } from '../seed-key.ts'
 import { seedPerson } from '../seed-staff.ts'
 import { sendUpload } from '../test-tv.ts'
 import { openDeviceToken, seedActors, seedTree, withoutPermission, type MatrixActor } from './actors.ts'
@@ -74,7 +75,12 @@ export async function runMatrix(house: TestHouse): Promise<Matrix> {
 
   /** Calls that end sessions are made with a token nobody else uses. */
   async function tokenOf({ call }: Variant, actor: MatrixActor): Promise<string | undefined> {
-    if (!/\/(?:logout|end-others)$/u.test(call.path)) return actor.token
+    // A key may ask only so often.
+    if (actor.scopes) return (await seedKey(house, actor.person!, { scopes: actor.scopes })).token
+    if (!/\/(?:logout|end-others|unlink)$/u.test(call.path)) return actor.token
+    // A TV that is reset takes every session of its device with it.
+    if (actor.door === 'tv' && call.path.endsWith('/unlink'))
+      return openDeviceToken(house, 'tv', Number((await workshop.make('devices', { owner: maker })).id))
     if (actor.door === 'owner' || actor.door === 'tv') return openDeviceToken(house, actor.door, actor.devices.own!)
     if (!actor.person) return undefined
     if (call.path.endsWith('/end-others'))
@@ -93,9 +99,24 @@ export async function runMatrix(house: TestHouse): Promise<Matrix> {
   async function send({ variant, actor }: Cell, object: MatrixObject): Promise<Answer> {
     const { call, about, ownNoun, body } = variant
     const token = await tokenOf(variant, actor)
-    if (call.encoding === 'multipart') {
+    if (call.encoding === 'multipart' && about) {
       const name = `matrix-${workshop.nextNumber()}`
       return sendUpload(app, { token: token ?? '', content: '#EXTM3U\n', name, replaces: String(object.id) })
+    }
+    // A form that is about nothing comes empty: whoever is let in is told what it lacks.
+    if (call.encoding === 'multipart') {
+      const headers = { authorization: `Bearer ${token ?? ''}`, 'content-type': 'multipart/form-data; boundary=x' }
+      const {
+        statusCode,
+        body: raw,
+        headers: said,
+      } = await app.inject({
+        method: 'POST',
+        url: `/api${call.path}`,
+        headers,
+        payload: '--x--\r\n',
+      })
+      return { status: statusCode, body: JSON.parse(raw) as Answer['body'], headers: said, raw }
     }
     const own = ownNoun && actor.person ? await makeOwn(ownNoun, actor) : nothing
     const links = { users: actor.person?.id ?? 1, roles: 1 }

@@ -53,6 +53,10 @@ const inputs: Readonly<Record<string, unknown>> = {
   renew: { period: '1m' },
   transfer: { mac: '00:1a:79:ff:ff:ff' },
   block: { reason: 'because' },
+  warn: { reason: 'because' },
+  limit: { reason: 'because' },
+  clear: { reason: 'because' },
+  trust: { reason: 'because' },
   publish: { notify: false },
 }
 
@@ -75,6 +79,18 @@ function ofCard(card: Resource, name: string, call: Call): Variant[] {
   switch (kind) {
     case 'list':
       return of('list', 'search')
+    case 'matching':
+      return of('list', 'search')
+    case 'export':
+      return [
+        {
+          line: lineOf(call),
+          call,
+          about: null,
+          deed: 'export',
+          body: () => ({ format: 'csv', columns: [card.label] }),
+        },
+      ]
     case 'search':
       return of('list', 'q')
     case 'create':
@@ -135,9 +151,26 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /settings/users/credits/reverse': ({ id }) => ({ id, note: 'changed' }),
   'POST /settings/roles/:id/permissions': () => ({ permissions: [] }),
   'POST /settings/users/:id/impersonate': () => ({ reason: 'because' }),
+  'POST /settings/webhooks/update': ({ id }) => ({ id, events: ['credits.low'] }),
+  'POST /settings/api-keys/:id/rotate': () => ({ overlap_hours: 1 }),
   'POST /notifications/read': ({ id }) => ({ ids: [id] }),
+  'POST /app/device/modes/live-tv': ({ id }) => ({ source_id: id }),
+  'POST /app/device/modes/movies': ({ id }) => ({ source_id: id }),
+  'POST /app/device/modes/tv-series': ({ id }) => ({ source_id: id }),
   'POST /app/device/playlists/update': ({ id }) => ({ id, user_agent: 'changed' }),
+  'POST /app/device/playlists/sort': ({ id }) => ({ ids: [id] }),
+  'POST /app/device/playlists/:id/groups': () => ({ version: 1, groups: [] }),
+  'POST /app/device/xtreams/test': ({ id }) => ({ id }),
+  'POST /app/device/xtreams/update': ({ id }) => ({ id, name: 'changed' }),
+  'POST /app/device/portals/test': ({ id }) => ({ id }),
+  'POST /app/device/portals/update': ({ id }) => ({ id, name: 'changed' }),
   'POST /tv/v1/ack': ({ id }) => ({ ids: [id] }),
+  'POST /devices/:id/commands': () => ({ kind: 'cache.clear' }),
+  'POST /devices/:id/claims': () => ({ claim: '00000000-0000-7000-8000-000000000000', accept: false }),
+  'POST /app/device/claims/decide': ({ id }) => ({ claim: id, accept: false }),
+  'POST /tv/v1/commands/:id/state': () => ({ state: 'delivered' }),
+  'POST /tv/v1/messages/:id/ack': () => ({ state: 'read' }),
+  'POST /tv/v1/update/:id/status': () => ({ state: 'downloading' }),
   'POST /2fa/enable': () => ({ code: '000000' }),
   'POST /2fa/verify': () => ({ code: '000000' }),
   'POST /user/locale': () => ({ locale: 'en' }),
@@ -161,9 +194,10 @@ function ofFamily(call: Call): Variant[] {
   })
 }
 
-/** One search finds every noun, each behind its own permission. */
+/** One search finds every noun but logs, each behind its own permission. */
 function globalSearches(call: Call): Variant[] {
-  return cards.map((card) => ({
+  const searched = cards.filter(({ isUnsearched }) => !isUnsearched)
+  return searched.map((card) => ({
     line: lineOf(call),
     call,
     about: { noun: card.name as Noun, naming: 'list', field: 'q' },

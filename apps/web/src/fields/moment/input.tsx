@@ -1,6 +1,7 @@
 import { TextField } from '../../ui/text-field.tsx'
 import type { InputProps } from '../field-view.ts'
 import { frameProps } from '../frame-props.ts'
+import { wallTimeOf, momentAt } from './wall-time.ts'
 
 /** The browser's own picker, in the reader's time zone; the value is UTC. */
 export function MomentInput(props: InputProps<string | null>) {
@@ -9,13 +10,8 @@ export function MomentInput(props: InputProps<string | null>) {
     <TextField
       {...frameProps(props)}
       type="datetime-local"
-      value={value === null || value === '' ? '' : localTime(new Date(value))}
-      onChange={(typed) => onChange(typed === '' ? null : new Date(typed).toISOString())}
+      value={value === null || value === '' ? '' : wallTimeOf(new Date(value))}
+      onChange={(typed) => onChange(typed === '' ? null : momentAt(typed.slice(0, 16)).toISOString())}
     />
   )
-}
-
-function localTime(date: Date): string {
-  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
 }

@@ -1,5 +1,7 @@
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import { useHolds } from '../../session/use-session.ts'
+import { linkLabel } from '../../words/role-name.ts'
+import { useWords } from '../../words/use-words.ts'
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
 import { PathLink } from '../path-link.tsx'
@@ -7,13 +9,15 @@ import { recordScreen } from './look-up.ts'
 
 /** The label, as a link where the reader may follow it. */
 export function RefCell({ field, value }: CellProps<Link | null>) {
+  const { t } = useWords()
   const holds = useHolds()
   if (value === null) return <Nothing />
   const screen = field.to === undefined ? null : recordScreen(field.to, value.id)
+  const text = linkLabel(t, field.to, value.label)
   const label = (
     <span className="flex">
-      <span dir="auto" title={value.label} className="max-w-32 truncate 2xl:max-w-48">
-        {value.label}
+      <span dir="auto" title={text} className="max-w-32 truncate 2xl:max-w-48">
+        {text}
       </span>
     </span>
   )

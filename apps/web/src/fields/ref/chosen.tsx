@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { linkLabel } from '../../words/role-name.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ChosenProps } from '../field-view.ts'
 import { readLink } from './look-up.ts'
@@ -17,6 +18,7 @@ export function RefChosen({ field, values }: ChosenProps) {
 /** The labels of the rows whose ids stand in the address. */
 export function useLabels(to: string, values: readonly string[]): Map<string, string> {
   const ids = values.filter((value) => value !== noneValue)
+  const { t } = useWords()
   const read = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['look-up', to, 'row', id],
@@ -24,5 +26,5 @@ export function useLabels(to: string, values: readonly string[]): Map<string, st
       staleTime: Infinity,
     })),
   })
-  return new Map(read.flatMap(({ data }) => (data ? [[String(data.id), data.label] as const] : [])))
+  return new Map(read.flatMap(({ data }) => (data ? [[String(data.id), linkLabel(t, to, data.label)] as const] : [])))
 }

@@ -7,15 +7,18 @@ import { useWords } from '../../words/use-words.ts'
 import type { FilterProps } from '../field-view.ts'
 import { useSettled } from '../use-settled.ts'
 import { noneValue, useLabels } from './chosen.tsx'
-import { lookUp } from './look-up.ts'
+import { lookUpSaid } from './look-up.ts'
 
 /** Any of the rows found by a few letters, the chosen ones first. */
 export function RefFilter({ field, name, words, values, onChange }: FilterProps) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const to = field.to ?? ''
   const [typed, setTyped] = useState('')
   const q = useSettled(typed, limits.selectSearchDelayMs)
-  const found = useQuery({ queryKey: ['look-up', to, q], queryFn: ({ signal }) => lookUp(to, q, signal) })
+  const found = useQuery({
+    queryKey: ['look-up', to, q, locale],
+    queryFn: ({ signal }) => lookUpSaid(to, { q }, { t, signal }),
+  })
   const links = useDeferredValue(found.data) ?? []
   const chosen = useLabels(to, values)
   const others = links.filter((link) => !values.includes(String(link.id)))

@@ -1,22 +1,23 @@
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
+import { linkLabel } from '../../words/role-name.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { InputProps } from '../field-view.ts'
 import { frameProps } from '../frame-props.ts'
-import { lookUp } from './look-up.ts'
+import { lookUpSaid } from './look-up.ts'
 
 export function RefInput(props: InputProps<Link | null>) {
   const { t } = useWords()
   const { field, value, onChange } = props
   const load = async (q: string, signal: AbortSignal) => {
-    const links = await lookUp(field.to ?? '', q, signal)
+    const links = await lookUpSaid(field.to ?? '', { q, narrow: field.narrow }, { t, signal })
     return links.map((link) => ({ value: String(link.id), label: link.label }))
   }
   return (
     <ComboBox
       {...frameProps(props)}
       value={value === null ? null : String(value.id)}
-      {...(value ? { valueLabel: value.label } : {})}
+      {...(value ? { valueLabel: linkLabel(t, field.to, value.label) } : {})}
       onChange={(key, option) => {
         if (key === null) onChange(null)
         else if (option) onChange({ id: Number(key), label: option.label })

@@ -1,12 +1,15 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { Field } from '@castellan/contract/kit/field.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
 import { resources } from '@castellan/contract/resources/index.ts'
 import { screens } from '@castellan/contract/screens.ts'
 import { callApi } from '../../api/call-api.ts'
+import { linkLabel } from '../../words/role-name.ts'
+import type { useWords } from '../../words/use-words.ts'
 
 /** The look-ups of nouns that have no card. */
 const otherLookUps: Record<string, Call> = { roles: officeCalls.roles }
@@ -15,20 +18,43 @@ function cardOf(noun: string): Resource | undefined {
   return (resources as unknown as Record<string, Resource>)[noun]
 }
 
+type Asked = { q: string; narrow?: Field['narrow'] }
+
+function listed(narrow: Field['narrow'] = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(narrow).map(([name, values]) => [name, values.join(',')]))
+}
+
 /** The rows of a noun that match a few letters. */
-export async function lookUp(noun: string, q: string, signal?: AbortSignal): Promise<Link[]> {
+export async function lookUp(noun: string, { q, narrow }: Asked, signal?: AbortSignal): Promise<Link[]> {
   const card = cardOf(noun)
   const call = otherLookUps[noun] ?? (card && resourceCalls(card)['search'])
   if (!call) throw new Error(`No look-up for ${noun}`)
-  const answer = (await callApi(call, { query: { q }, ...(signal ? { signal } : {}) })) as { data: Link[] }
+  const answer = (await callApi(call, { query: { q, ...listed(narrow) }, ...(signal ? { signal } : {}) })) as {
+    data: Link[]
+  }
   return answer.data
+}
+
+/** The same, with labels as the reader is told them: roles, which have names in his language, are looked for in it. */
+export async function lookUpSaid(
+  noun: string,
+  asked: Asked,
+  { t, signal }: { t: ReturnType<typeof useWords>['t']; signal?: AbortSignal },
+): Promise<Link[]> {
+  const isSaid = noun === 'roles'
+  const links = await lookUp(noun, isSaid ? { ...asked, q: '' } : asked, signal)
+  if (!isSaid) return links
+  const wanted = asked.q.trim().toLocaleLowerCase()
+  return links
+    .map(({ id, label }) => ({ id, label: linkLabel(t, noun, label) }))
+    .filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
 }
 
 /** The link of one row, for an id that came without its label, as in an address. */
 export async function readLink(noun: string, id: number): Promise<Link> {
   const card = cardOf(noun)
   if (!card) {
-    const found = (await lookUp(noun, '')).find((link) => link.id === id)
+    const found = (await lookUp(noun, { q: '' })).find((link) => link.id === id)
     return found ?? { id, label: `#${id}` }
   }
   const answer = (await callApi(resourceCalls(card)['read']!, { params: { id }, quiet: true })) as {

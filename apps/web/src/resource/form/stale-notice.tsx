@@ -13,11 +13,12 @@ export type StaleNoticeProps = {
   words: NounWords
   base: Row
   theirs: Row
+  by: string | null
   onSettle: (keep: 'mine' | 'theirs') => void
 }
 
 /** What somebody else has changed since the form was opened, and the choice between his values and one's own. */
-export function StaleNotice({ card, words, base, theirs, onSettle }: StaleNoticeProps) {
+export function StaleNotice({ card, words, base, theirs, by, onSettle }: StaleNoticeProps) {
   const { t } = useWords()
   const changed = changedFields(card, draftOf(card, theirs), draftOf(card, base))
   const print = (row: Row, name: string) => {
@@ -32,6 +33,7 @@ export function StaleNotice({ card, words, base, theirs, onSettle }: StaleNotice
       </h3>
       <p className="text-sm text-ink-2">
         {changed.length === 0 ? t(($) => $.table.form.stale.nothing) : t(($) => $.table.form.stale.changed)}{' '}
+        {by === null ? null : <span className="text-ink">{t(($) => $.table.form.stale.by, { name: by })} </span>}
         <RelativeTime date={theirs.updated_at} className="text-ink-3" />
       </p>
       <dl className="flex flex-col gap-1.5 text-sm">

@@ -14,6 +14,8 @@ export type Saving = {
   failure: string | null
   /** The record as somebody else has left it meanwhile (412). */
   theirs: Row | null
+  /** Who that was, where the log says. */
+  theirsBy: string | null
   settle: (keep: 'mine' | 'theirs') => void
 }
 
@@ -25,11 +27,13 @@ export function useSave(card: Resource, draft: DraftForm, onSaved: (row: Row) =>
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Row | null>(null)
+  const [theirsBy, setTheirsBy] = useState<string | null>(null)
   const { form, base } = draft
 
   const showRefusal = async (refusal: ApiError) => {
     if (refusal.status === 412 && base) {
       const answer = (await callApi(cardCall(card, 'read'), { params: { id: base.id } })) as Answer
+      setTheirsBy(await readChanger(card, base.id))
       setTheirs(answer.data)
       return
     }
@@ -61,5 +65,16 @@ export function useSave(card: Resource, draft: DraftForm, onSaved: (row: Row) =>
     if (theirs) draft.rebase(theirs, keep)
     setTheirs(null)
   }
-  return { save, isSaving, failure, theirs, settle }
+  return { save, isSaving, failure, theirs, theirsBy, settle }
 }
+
+/** The name is a help, not a need: without it the notice says the rest. */
+async function readChanger(card: Resource, id: number): Promise<string | null> {
+  const asked = callApi(cardCall(card, 'lastChange'), { params: { id }, quiet: true }) as Promise<Changer>
+  return asked.then(
+    (answer) => answer.data?.by ?? null,
+    () => null,
+  )
+}
+
+type Changer = { data: { by: string } | null }

@@ -1,9 +1,8 @@
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
-import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { useNounWords } from '../../fields/noun-words.ts'
@@ -11,12 +10,11 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import type { OwnDialogProps } from '../../resource/table-view.ts'
 import { useKeyedSend } from '../../resource/use-keyed-send.ts'
 import { sendAction } from '../../resource/use-writes.ts'
-import { useSession } from '../../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
-import { offersOf, priceGroups } from './quotes.ts'
+import { offersOf } from './quotes.ts'
 import { useDeedDone } from './use-deed-done.ts'
 import type { Outcome } from './use-deed-done.ts'
 
@@ -25,23 +23,16 @@ const card = devices as unknown as Resource
 /** Activates or renews: how long, what it costs whom, and until when it lasts then. */
 export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
   const { t } = useWords()
-  const { user } = useSession()
   const words = useNounWords(card)
   const sayDone = useDeedDone()
   const send = useKeyedSend<Outcome>(['period'])
   const [period, setPeriod] = useState<PaidPeriod | null>(null)
-  const groups = priceGroups(rows, adminRoles.includes(user?.role ?? ''))
-  const asked = useQueries({
-    queries: groups.map(({ device }) => ({
-      ...callQuery(creditCalls.creditPrices, { query: { device: String(device) } }),
-      staleTime: 0,
-    })),
+  const asked = useQuery({
+    ...callQuery(creditCalls.creditQuotes, { query: { device: rows.map(({ id }) => id).join(',') } }),
+    staleTime: 0,
   })
-  const quotes = asked.flatMap(({ data }) => (data ? [data] : []))
-  const isKnown = quotes.length === groups.length
-  const offers = isKnown ? offersOf(groups, quotes) : []
+  const offers = asked.data ? offersOf(asked.data.data) : []
   const chosen = offers.find((offer) => offer.period === period)
-  const failure = asked.find(({ error, data }) => error && !data)?.error
   const [first] = rows
 
   const submit = async () => {
@@ -50,7 +41,7 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
     const outcome = await send.send((key) => sendAction(card, action, rows, { input, key }) as Promise<Outcome>)
     if (outcome === null) {
       // What somebody has or what it costs may be different by now.
-      await Promise.all(asked.map(({ refetch }) => refetch()))
+      await asked.refetch()
       return
     }
     onClose()
@@ -59,9 +50,8 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
   }
 
   const content = () => {
-    if (failure)
-      return <LoadFailure error={failure} onRetry={() => void Promise.all(asked.map((each) => each.refetch()))} />
-    if (!isKnown) return <Skeleton className="h-72 w-full" />
+    if (asked.error && !asked.data) return <LoadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+    if (!asked.data) return <Skeleton className="h-72 w-full" />
     if (offers.length === 0) return <p className="text-ink-2">{t(($) => $.credits.prices.none)}</p>
     return (
       <OfferList

@@ -3,17 +3,26 @@ import { useEffect } from 'react'
 import { pageConfig } from '../../session/page-config.ts'
 import { ErrorFrame } from '../../shell/error-layout.tsx'
 import { HomeLink } from '../../shell/home-link.tsx'
+import { LazyDeadEnd } from '../device/self/lazy-dead-end.tsx'
+import { useHome } from '../../session/use-home.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** The address leads nowhere. */
 export function NotFoundScreen() {
   const { t } = useWords()
+  const isOwners = useHome() === 'owner'
   const title = t(($) => $.shell.titles.notFound)
   // A screen may find only now that its address leads nowhere, and has named the tab already.
   useEffect(() => {
     document.title = `${title} · ${pageConfig().brand}`
   }, [title])
+  if (isOwners)
+    return (
+      <ErrorFrame>
+        <LazyDeadEnd kind="notFound" />
+      </ErrorFrame>
+    )
   return (
     <ErrorFrame>
       <h1 className="sr-only">{t(($) => $.shell.notFound.title)}</h1>

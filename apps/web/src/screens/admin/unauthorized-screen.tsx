@@ -1,4 +1,6 @@
 import { signOutStaff } from '../../session/sign-out.ts'
+import { LazyDeadEnd } from '../device/self/lazy-dead-end.tsx'
+import { useHome } from '../../session/use-home.ts'
 import { useHolds, useSession } from '../../session/use-session.ts'
 import { HomeLink } from '../../shell/home-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +12,9 @@ export function UnauthorizedScreen() {
   const { t } = useWords()
   const { user } = useSession()
   const holds = useHolds()
+  const isOwners = useHome() === 'owner'
   const mayGoHome = user === null || holds('view-dashboard')
+  if (isOwners) return <LazyDeadEnd kind="unauthorized" />
   return (
     <>
       <h1 className="sr-only">{t(($) => $.shell.unauthorized.title)}</h1>

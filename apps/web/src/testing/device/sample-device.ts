@@ -1,3 +1,4 @@
+import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import type { OwnDevice, Playlist, Upload } from '@castellan/contract/calls/owner.ts'
 
 /** A TV that has applied all that was asked for. */
@@ -34,6 +35,49 @@ export const samplePlaylist: Playlist = {
   total: 0,
   updated_at: '2026-03-01T09:00:00.000Z',
   version: 4,
+  refresh_every: '24h',
+  pin_protected: false,
+  epg_shift_min: 0,
+  epg_address: null,
+  fault: null,
+  checked_at: null,
+  refreshed_at: null,
+  next_refresh_at: null,
+  refresh: null,
+}
+
+export const sampleXtream: Xtream = {
+  id: 'source-00002',
+  name: 'Provider',
+  status: 'ok',
+  enabled: true,
+  position: 2,
+  address: 'http://tv.example.com:8080',
+  output: 'auto',
+  user_agent: '',
+  counts: { live: 8_123, movie: 41, series: 12, radio: 0, groups: 9 },
+  total: 8_176,
+  updated_at: '2026-03-01T09:00:00.000Z',
+  version: 3,
+  account: {
+    status: 'active',
+    expires_at: '2026-03-13T10:00:00.000Z',
+    days_left: 12,
+    is_trial: false,
+    active_connections: 1,
+    max_connections: 2,
+    formats: ['ts'],
+    timezone: 'Europe/Berlin',
+  },
+  refresh_every: '24h',
+  pin_protected: false,
+  epg_shift_min: 0,
+  epg_address: null,
+  fault: null,
+  checked_at: '2026-03-01T09:00:00.000Z',
+  refreshed_at: '2026-03-01T09:00:00.000Z',
+  next_refresh_at: '2026-03-02T09:00:00.000Z',
+  refresh: null,
 }
 
 export const sampleUpload: Upload = {

@@ -9,5 +9,12 @@ export const accounts = {
     verifySubject: 'Bestätigen Sie Ihre E-Mail-Adresse für {{brand}}',
     verifyText:
       'Guten Tag,\n\nbitte bestätigen Sie innerhalb eines Tages, dass diese Adresse Ihnen gehört:\n\n{{link}}\n\nHaben Sie kein Konto bei {{brand}} angefordert, können Sie diese Mail vergessen.',
+    stoppedSubject: 'Ihr Konto bei {{brand}} ist angehalten',
+    stoppedText:
+      'Guten Tag {{name}},\n\njemand hat für Ihr Konto bei {{brand}} zu viele falsche Codes eingegeben und kennt Ihr Passwort. Es wird kein Code mehr angenommen.\n\nLegen Sie über „Passwort vergessen?“ ein neues Passwort fest, dann gelten Codes wieder; oder wenden Sie sich an einen Super-Admin. Prüfen Sie danach Ihre Anmeldungen.',
+    factorResetSubject: 'Ihr zweiter Faktor bei {{brand}} wurde zurückgesetzt',
+    factorResetText:
+      'Guten Tag {{name}},\n\nein Super-Admin hat den zweiten Faktor Ihres Kontos bei {{brand}} entfernt. Sie sind überall abgemeldet. Melden Sie sich mit Ihrem Passwort an und richten Sie einen neuen ein.\n\nHaben Sie nicht darum gebeten, sagen Sie sofort Ihrem Super-Admin Bescheid.',
+    noticeText: '{{body}}\n\n{{link}}\n\nWas Ihnen gemailt wird, bestimmen Sie: {{settings}}',
   },
 } satisfies Words['accounts']

@@ -1,218 +1,41 @@
 import type { ResourceWords } from '../resource-words.ts'
-import { creditStateWords, creditTypeWords, pricePeriodWords } from './credits.ts'
-
-const deviceStates = {
-  registered: 'Registriert',
-  trial: 'Test',
-  active: 'Aktiv',
-  grace: 'Kulanz',
-  expired: 'Abgelaufen',
-  suspended: 'Pausiert',
-  blocked: 'Gesperrt',
-  transferred: 'Übertragen',
-  archived: 'Archiviert',
-}
+import { activity } from './resources/activity.ts'
+import { addressRules } from './resources/address-rules.ts'
+import { announcements } from './resources/announcements.ts'
+import { checksums } from './resources/checksums.ts'
+import { creditRecords } from './resources/credit-records.ts'
+import { devices } from './resources/devices.ts'
+import { homeNotifications } from './resources/home-notifications.ts'
+import { macNotifications } from './resources/mac-notifications.ts'
+import { models } from './resources/models.ts'
+import { portals } from './resources/portals.ts'
+import { priceRules } from './resources/price-rules.ts'
+import { qrProfiles } from './resources/qr-profiles.ts'
+import { qrRegistrations } from './resources/qr-registrations.ts'
+import { roles } from './resources/roles.ts'
+import { subDistributors } from './resources/sub-distributors.ts'
+import { tamperedDevices } from './resources/tampered-devices.ts'
+import { updates } from './resources/updates.ts'
+import { users } from './resources/users.ts'
 
 /** The words of every card. */
 export const resources = {
-  announcements: {
-    one: 'Ankündigung',
-    many: 'Ankündigungen',
-    about: 'Was alle, Ihre Reseller oder die TVs wissen sollen.',
-    empty: 'Noch keine Ankündigung. Schreiben Sie die erste.',
-    fields: {
-      id: 'Nr.',
-      title: 'Titel',
-      body: 'Text',
-      audience: 'Für',
-      active: 'Aktiv',
-      published_at: 'Veröffentlicht',
-    },
-    hints: { active: 'Nur eine aktive Ankündigung wird gezeigt.' },
-    values: { audience: { everyone: 'Alle', resellers: 'Reseller', devices: 'TVs' } },
-    actions: { publish: { label: 'Veröffentlichen', done: 'Veröffentlicht.' } },
-  },
-  portals: {
-    one: 'Portal',
-    many: 'Portale',
-    about: 'Die Anbieter-Server, die Ihre TVs nutzen, und die, die Sie ihnen anbieten.',
-    empty: 'Noch kein Portal. Fügen Sie das erste hinzu, oder warten Sie, bis ein TV seines mitbringt.',
-    fields: {
-      id: 'Nr.',
-      label: 'Name',
-      host: 'Adresse',
-      kind: 'Art',
-      state: 'Status',
-      note: 'Notiz',
-      device_count: 'TVs',
-    },
-    hints: { host: 'Etwa http://tv.example.com:8080. Pfad und Zugangsdaten werden weggelassen.' },
-    values: {
-      kind: { xtream: 'Xtream', stalker: 'Stalker', m3u: 'M3U', mixed: 'Gemischt' },
-      state: {
-        offered: 'Angeboten',
-        seen: 'Gesehen',
-        allowed: 'Erlaubt',
-        deprecated: 'Veraltet',
-        blocked: 'Gesperrt',
-      },
-    },
-    actions: {},
-  },
-  devices: {
-    one: 'Gerät',
-    many: 'Geräte',
-    about: 'Jeder TV, der sich gemeldet hat, die neuesten zuerst.',
-    empty: 'Noch kein TV. Er erscheint hier, sobald er sich meldet.',
-    fields: {
-      id: 'Nr.',
-      mac: 'MAC',
-      name: 'Name',
-      product: 'Produkt',
-      status: 'Status',
-      model: 'Modell',
-      app_version: 'App',
-      reseller: 'Reseller',
-      source_count: 'Quellen',
-      channel_count: 'Sender',
-      has_password: 'Mit Passwort',
-      online: 'Online',
-      last_seen_at: 'Zuletzt gesehen',
-      activated_at: 'Aktiviert',
-      expires_at: 'Läuft ab',
-      country: 'Land',
-      blocked_reason: 'Grund',
-      tags: 'Tags',
-      notes: 'Notizen',
-    },
-    hints: { mac: 'Jede Schreibweise: 00:1A:79…, 00-1a-79…, 001a79…' },
-    values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
-    actions: {
-      activate: { label: 'Aktivieren', done: 'Aktiviert.' },
-      renew: { label: 'Verlängern', done: 'Verlängert.' },
-      trial: { label: 'Test starten', done: 'Die Testphase hat begonnen.' },
-      undo: { label: 'Aktivierung zurücknehmen', done: 'Zurückgenommen. Die Credits sind wieder da.' },
-      refund: { label: 'Erstatten', done: 'Erstattet.' },
-      transfer: { label: 'TV wechseln', done: 'Übertragen.' },
-      suspend: { label: 'Pausieren', done: 'Pausiert.' },
-      resume: { label: 'Fortsetzen', done: 'Fortgesetzt.' },
-      block: { label: 'Sperren', done: 'Gesperrt.' },
-      unblock: { label: 'Entsperren', done: 'Entsperrt.' },
-    },
-  },
-  price_rules: {
-    one: 'Preis',
-    many: 'Preise',
-    about: 'Was ein TV an Credits kostet. Es zählt der genaueste Preis, der gerade gilt.',
-    empty: 'Noch kein Preis. Ohne Preis lässt sich nichts aktivieren.',
-    fields: {
-      id: 'Nr.',
-      name: 'Name',
-      service: 'Leistung',
-      period: 'Laufzeit',
-      credits: 'Credits',
-      product: 'Produkt',
-      role: 'Für Rolle',
-      user: 'Für Benutzer',
-      valid_from: 'Gültig ab',
-      valid_to: 'Gültig bis',
-    },
-    hints: {
-      role: 'Leer für jede Rolle.',
-      user: 'Leer für alle. Ein Preis für einen Benutzer geht allen anderen vor.',
-      valid_to: 'Leer für einen Preis ohne Ende.',
-    },
-    values: {
-      service: { activation: 'Aktivierung' },
-      period: pricePeriodWords,
-      product: { any: 'Jedes Produkt', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
-    },
-    actions: {},
-  },
-  credit_records: {
-    one: 'Bewegung',
-    many: 'Bewegungen',
-    about: 'Jede Bewegung von Credits in Ihrem Zweig, die neuesten zuerst.',
-    empty: 'Noch keine Credits bewegt.',
-    fields: {
-      id: 'Nr.',
-      doc_no: 'Beleg',
-      type: 'Art',
-      status: 'Status',
-      from: 'Von',
-      to: 'An',
-      credits: 'Credits',
-      device_mac: 'TV',
-      period: 'Laufzeit',
-      note: 'Notiz',
-      reference: 'Referenz',
-      created_by: 'Erfasst von',
-      settled_at: 'Gebucht',
-    },
-    hints: {},
-    values: { type: creditTypeWords, status: creditStateWords },
-    actions: {},
-  },
-  roles: {
-    one: 'Rolle',
-    many: 'Rollen',
-    about: 'Wer was darf. Die fünf Rollen des Panels bleiben; legen Sie eigene daneben an.',
-    empty: 'Noch keine Rolle. Legen Sie die erste an.',
-    fields: {
-      id: 'Nr.',
-      display_name: 'Name',
-      name: 'Kurzname',
-      level: 'Stufe',
-      is_system: 'Eingebaut',
-      user_count: 'Personen',
-    },
-    hints: {
-      name: 'Kleinbuchstaben, Ziffern und Bindestriche, etwa katalog-pflege. Später nicht mehr änderbar.',
-      level: 'Eine kleinere Zahl steht höher. Niemand vergibt eine Rolle über seiner eigenen.',
-    },
-    values: {},
-    actions: {},
-  },
-  users: {
-    one: 'Benutzer',
-    many: 'Benutzer',
-    about: 'Wer sich hier anmeldet, jeder in seinem eigenen Zweig.',
-    empty: 'Noch niemand hier. Fügen Sie den ersten Benutzer hinzu.',
-    fields: {
-      id: 'Nr.',
-      name: 'Name',
-      email: 'E-Mail',
-      username: 'Benutzername',
-      password: 'Passwort',
-      role: 'Rolle',
-      parent: 'Gehört zu',
-      status: 'Status',
-      locale: 'Sprache',
-      phone: 'Telefon',
-      company: 'Firma',
-      notes: 'Notizen',
-      two_factor_enabled: 'Zwei-Faktor',
-      last_login_at: 'Letzte Anmeldung',
-    },
-    hints: {
-      password: 'Mindestens 12 Zeichen. Leer lassen, um das jetzige zu behalten.',
-      username: 'Buchstaben, Ziffern, Punkt, Bindestrich, Unterstrich und @.',
-    },
-    values: {
-      status: { active: 'Aktiv', unverified: 'Unbestätigt', disabled: 'Deaktiviert', archived: 'Archiviert' },
-      locale: {
-        en: 'English',
-        de: 'Deutsch',
-        es: 'Español',
-        nl: 'Nederlands',
-        pl: 'Polski',
-        pt: 'Português',
-        tr: 'Türkçe',
-      },
-    },
-    actions: {
-      disable: { label: 'Deaktivieren', done: 'Deaktiviert.' },
-      enable: { label: 'Aktivieren', done: 'Aktiviert.' },
-    },
-  },
+  activity,
+  announcements,
+  credit_records: creditRecords,
+  devices,
+  portals,
+  price_rules: priceRules,
+  roles,
+  qr_profiles: qrProfiles,
+  qr_registrations: qrRegistrations,
+  users,
+  sub_distributors: subDistributors,
+  address_rules: addressRules,
+  models,
+  mac_notifications: macNotifications,
+  home_notifications: homeNotifications,
+  checksums,
+  tampered_devices: tamperedDevices,
+  updates,
 } satisfies ResourceWords

@@ -2,6 +2,11 @@ import type { Words } from '../en.ts'
 
 /** What the server says: refusals, what is wrong with a field, and why a playlist line or file could not be read. */
 export const server = {
+  tampered: {
+    warn: 'Diese App wurde verändert. Bitte installieren Sie sie neu von Ihrem Händler.',
+    limit: 'Diese App wurde verändert. Bis sie neu installiert ist, geht nicht alles.',
+    block: 'Diese App wurde verändert und ist gestoppt. Bitte fragen Sie Ihren Händler.',
+  },
   refusals: {
     bad_request: 'Diese Anfrage konnte nicht gelesen werden.',
     unauthenticated: 'Bitte melden Sie sich an.',
@@ -12,7 +17,11 @@ export const server = {
     two_factor_required: 'Bitte richten Sie zuerst Ihren zweiten Faktor ein oder geben Sie ihn ein.',
     owner_password_required: 'Bitte legen Sie zuerst ein Passwort für diesen TV fest.',
     account_disabled: 'Dieses Konto ist deaktiviert.',
+    access_denied: 'Der Zugang ist von hier aus gesperrt.',
     device_blocked: 'Dieser TV ist gesperrt.',
+    second_factor_stopped:
+      'Zu viele falsche Codes. Dieses Konto ist angehalten: Wenden Sie sich an einen Super-Admin oder setzen Sie per E-Mail ein neues Passwort.',
+    no_account: 'Zu keiner dort bestätigten E-Mail-Adresse von Ihnen gibt es hier ein Konto.',
     not_found: 'Das gibt es nicht (mehr).',
     method_not_allowed: 'Das ist hier nicht möglich.',
     bad_state: 'Das ist im jetzigen Zustand nicht möglich.',
@@ -24,6 +33,14 @@ export const server = {
     claim_required: 'Ein anderer TV benutzt diese MAC-Adresse schon.',
     already_set_up: 'Dieses Panel ist bereits eingerichtet.',
     link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
+    tv_not_connected: 'Der TV ist nicht verbunden. Es wurde nichts gesendet.',
+    no_open_field: 'Am TV ist kein Textfeld offen. Wählen Sie dort eines aus und senden Sie noch einmal.',
+    nobody_reached: 'Diese Nachricht erreicht keinen TV.',
+    message_quota:
+      'Diese TVs haben heute schon so viele Nachrichten bekommen, wie erlaubt sind. Versuchen Sie es morgen wieder.',
+    pairing_over: 'Dieser Code gilt nicht mehr. Der TV zeigt einen neuen.',
+    sign_in_expired:
+      'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte beginnen Sie von vorn.',
     stale_version: 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie es noch einmal.',
     too_large: 'Diese Datei ist zu groß.',
     unsupported_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
@@ -31,6 +48,7 @@ export const server = {
     password_required: 'Bitte bestätigen Sie Ihr Passwort.',
     too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+    provider_failed: 'Die Gegenseite hat nicht wie erwartet geantwortet. Bitte versuchen Sie es noch einmal.',
     unavailable: 'Das Panel ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
     storage_full: 'Der Server hat keinen Platz mehr. Es wurde nichts gespeichert.',
   },
@@ -63,6 +81,20 @@ export const server = {
     price_incomplete: 'Preis und Währung gehören zusammen.',
     no_price: 'Dafür gibt es keinen Preis.',
     ends_before_start: 'Das endet, bevor es beginnt.',
+    changed_meanwhile: 'Das wurde inzwischen an anderer Stelle geändert.',
+    not_pin: 'Bitte vier bis acht Ziffern.',
+    easy_pin: 'Diese Ziffern sind zu leicht zu erraten.',
+    not_address:
+      'Das ist weder eine Adresse noch ein Bereich noch eine MAC. Richtig wäre etwa 203.0.113.7, 203.0.113.0/24 oder 00:1A:79.',
+    locks_you_out: 'Diese Regel würde Sie selbst aussperren.',
+    not_network: 'Das ist weder eine Adresse noch ein Bereich. Er sieht aus wie 203.0.113.7 oder 203.0.113.0/24.',
+    not_https: 'Bitte geben Sie eine Adresse ein, die mit https:// beginnt.',
+    full: 'Mehr als {{max}} sind nicht möglich.',
+    wrong_encoding: 'Diese Datei ist kein UTF-8. Bitte speichern Sie sie als UTF-8 und wählen Sie sie erneut.',
+    not_a_table: 'Das ist keine lesbare Tabelle: Nötig ist eine CSV- oder XLSX-Datei.',
+    too_many_rows: 'Mehr als {{max}} Zeilen auf einmal sind zu viel. Bitte teilen Sie die Tabelle.',
+    too_many_columns: 'Mehr als {{max}} Spalten sind zu viel.',
+    twice: 'Diese MAC-Adresse steht mehrfach in der Tabelle.',
   },
   sourceRefusals: {
     empty: 'In dieser Datei gibt es nichts zum Ansehen.',
@@ -70,6 +102,7 @@ export const server = {
     json_instead: 'Das ist eine Antwort für eine andere App, keine Playlist.',
     hls_manifest: 'Das ist das Manifest eines einzelnen Streams, keine Playlist.',
     not_a_playlist: 'Das ist keine Playlist.',
+    not_a_guide: 'Das ist kein Programmführer (XMLTV).',
     line_too_long: 'Eine Zeile dieser Datei ist zu lang für eine Playlist.',
     too_many_entries: 'Diese Datei hat mehr Einträge, als angenommen werden können.',
     too_big: 'Entpackt ist diese Datei zu groß.',
@@ -96,12 +129,58 @@ export const server = {
     http_options_unreadable: 'Die Anfrage-Header konnten nicht gelesen werden.',
   },
   /** Notifications that nobody has written: what the panel itself tells its staff. */
+  sourceFaults: {
+    dns: 'Dieser Server ist nicht zu finden. Prüfen Sie die Schreibweise oder fragen Sie Ihren Anbieter nach der aktuellen Adresse.',
+    refused:
+      'Der Server nimmt keine Verbindung an oder hat sie abgebrochen. Prüfen Sie den Port oder versuchen Sie es in einigen Minuten erneut.',
+    tls: 'Die sichere Verbindung ist fehlgeschlagen. Versuchen Sie die Adresse mit http:// statt https:// oder melden Sie es Ihrem Anbieter.',
+    timeout:
+      'Der Server hat zu lange nicht geantwortet. Versuchen Sie es später; bleibt es dabei, melden Sie es Ihrem Anbieter.',
+    http_4xx: 'Unter dieser Adresse kennt der Server keine Playlist. Kopieren Sie sie noch einmal von Ihrem Anbieter.',
+    http_5xx: 'Der Server des Anbieters hat selbst einen Fehler. Versuchen Sie es später; hier ist nichts zu ändern.',
+    html_instead:
+      'Der Server hat eine Webseite statt einer Liste geschickt. Öffnen Sie die Adresse im Browser oder fragen Sie Ihren Anbieter nach der richtigen.',
+    waf_block:
+      'Die Firewall des Anbieters hat das Panel abgewiesen. Versuchen Sie einen anderen User-Agent oder bitten Sie Ihren Anbieter um Freigabe.',
+    auth: 'Der Anbieter nimmt diese Zugangsdaten nicht an. Prüfen Sie Benutzername und Passwort oder fragen Sie, ob das Konto aktiv ist.',
+    expired: 'Dieses Konto ist beim Anbieter abgelaufen. Verlängern Sie es dort und testen Sie dann erneut.',
+    max_conn:
+      'Alle Verbindungen dieses Kontos sind belegt. Beenden Sie einen anderen Player und testen Sie dann erneut.',
+    empty:
+      'Der Server hat geantwortet, aber es gibt nichts zu sehen. Fragen Sie Ihren Anbieter, was das Konto enthält.',
+    parse:
+      'Die Antwort ist keine lesbare Liste. Prüfen Sie die Adresse oder bitten Sie Ihren Anbieter um M3U oder einen Xtream-Zugang.',
+    too_big:
+      'Diese Liste ist größer, als gelesen werden kann. Bitten Sie Ihren Anbieter um eine kleinere, etwa ohne Filme.',
+    unsafe_url:
+      'Von dieser Adresse darf das Panel nichts abrufen. Verwenden Sie die öffentliche Adresse Ihres Anbieters.',
+    not_a_portal:
+      'Unter dieser Adresse antwortet kein Portal. Kopieren Sie sie noch einmal von Ihrem Anbieter; oft endet sie auf /c/.',
+    auth_required:
+      'Das Portal kennt diese MAC-Adresse nicht. Nennen Sie Ihrem Anbieter die hier gezeigte MAC oder geben Sie die von ihm genannte ein.',
+    access_denied: 'Das Portal weist diesen Fernseher ab. Fragen Sie Ihren Anbieter, ob Ihr Abo läuft.',
+    login_required:
+      'Dieses Portal verlangt auch Benutzername und Passwort. Geben Sie beides unten ein und testen Sie noch einmal.',
+    device_conflict:
+      'Das Portal hat diese MAC an eine andere Box gebunden. Bitten Sie Ihren Anbieter, sie freizugeben, oder geben Sie Seriennummer und Geräte-ID jener Box ein.',
+    blocked: 'Das Portal hat diese MAC-Adresse gesperrt. Fragen Sie Ihren Anbieter nach dem Grund.',
+  },
   notices: {
+    signInTitle: 'Anmeldung aus einem neuen Browser',
+    signInBody:
+      '{{device}}, Netzwerkadresse {{ip}}. Waren Sie es nicht, ändern Sie Ihr Passwort und beenden Sie diese Sitzung.',
     lowTitle: 'Ihre Credits werden knapp',
     lowBody: 'Sie haben noch {{balance}}. In den letzten 30 Tagen wurden {{burn}} verbraucht.',
     expiringTitle: 'TVs, die bald ablaufen, in Tagen: {{days}}',
     expiringBody: 'So viele Ihrer TVs laufen dann ab: {{count}}.',
+    archivingTitle: 'TVs, die ins Archiv gehen, in Tagen: {{days}}',
+    archivingBody: 'Abgelaufene TVs von Ihnen: {{count}}. Verlängern Sie sie, damit sie in der Liste bleiben.',
+    lotEndingTitle: 'Credits, die verfallen, in Tagen: {{days}}',
+    lotEndingBody: '{{credits}} Ihrer Credits verfallen dann, wenn sie nicht vorher ausgegeben werden.',
     takenBackTitle: 'Credits wurden zurückgeholt',
     takenBackBody: '{{name}} hat {{credits}} zurückgeholt: {{note}}',
+    webhookStoppedTitle: 'Ein Webhook wurde abgeschaltet',
+    webhookStoppedBody:
+      'Etwa einen Tag lang kam bei {{host}} nichts an. Was fehlt, bleibt aufgehoben: Schalten Sie den Webhook wieder ein, sobald der Empfänger antwortet.',
   },
 } satisfies Words['server']

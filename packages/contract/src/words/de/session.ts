@@ -3,6 +3,8 @@ export const session = {
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   login: {
+    waitMinutes_one: 'Zu viele Versuche. In {{count}} Minute geht es weiter.',
+    waitMinutes_other: 'Zu viele Versuche. In {{count}} Minuten geht es weiter.',
     title: 'Anmelden',
     about: 'Die Verwaltung Ihrer Player-App.',
     name: 'E-Mail oder Benutzername',
@@ -15,6 +17,27 @@ export const session = {
     ownTvLink: 'Mit der MAC-Adresse anmelden',
     wait_one: 'Zu viele Versuche. In {{count}} Sekunde geht es weiter.',
     wait_other: 'Zu viele Versuche. In {{count}} Sekunden geht es weiter.',
+  },
+  oauth: {
+    with: 'Weiter mit {{provider}}',
+    or: 'oder',
+    title: 'Sie werden angemeldet',
+    about: 'Einen Moment bitte.',
+    deniedTitle: 'Anmeldung abgebrochen',
+    denied: 'Sie haben nicht zugestimmt oder sind umgekehrt. Es hat sich nichts geändert.',
+    failedTitle: 'Das hat nicht geklappt',
+    back: 'Zurück zur Anmeldung',
+  },
+  register: {
+    title: 'Konto anfordern',
+    about: 'Sobald Sie Ihre E-Mail-Adresse bestätigt haben, können Sie sich anmelden.',
+    submit: 'Konto anfordern',
+    pending: 'Wird gesendet',
+    sent: 'Wenn {{email}} hier neu ist, ist ein Link unterwegs, der Ihr Konto öffnet. Er gilt einen Tag.',
+    none: 'Noch kein Konto?',
+    link: 'Konto anfordern',
+    known: 'Sie haben ein Konto?',
+    knownLink: 'Anmelden',
   },
   setup: {
     title: 'Willkommen. Los geht’s.',
@@ -63,6 +86,10 @@ export const session = {
     sent: 'Falls {{email}} noch bestätigt werden muss, ist ein Link unterwegs. Er gilt einen Tag.',
   },
   impersonate: {
+    write: 'Auch ändern dürfen',
+    writeAbout: 'Was Sie tun, gilt und wird unter beiden Namen festgehalten.',
+    bannerWrite: 'Sie arbeiten im Panel als {{name}}. Was Sie ändern, ist geändert.',
+    aboutHour: 'Für eine Stunde. Es wird mit Ihrem Grund festgehalten.',
     action: 'Panel als {{name}} ansehen',
     about: 'Für eine Stunde und nur zum Ansehen. Es wird mit Ihrem Grund festgehalten.',
     reason: 'Grund',
@@ -71,6 +98,14 @@ export const session = {
     pending: 'Wird geöffnet',
     banner: 'Sie sehen das Panel als {{name}}. Nur Ansicht.',
     back: 'Zurück zum eigenen Konto',
+  },
+  /** The five roles a panel begins with. */
+  roles: {
+    'super-admin': 'Super-Admin',
+    admin: 'Admin',
+    distributor: 'Distributor',
+    reseller: 'Reseller',
+    'sub-reseller': 'Sub-Reseller',
   },
   landing: {
     title: 'Jeder TV in guten Händen.',

@@ -14,6 +14,9 @@ export const shell = {
   sidebar: { label: 'Hauptmenü', open: 'Menü öffnen', close: 'Menü schließen' },
   toasts: { label: 'Hinweise', success: 'Erfolg', error: 'Fehler', info: 'Info' },
   search: {
+    screens: 'Seiten',
+    deeds: 'Aktionen',
+    recent: 'Zuletzt',
     open: 'Suchen',
     placeholder: 'Geräte, Benutzer, Portale…',
     label: 'Alles durchsuchen',
@@ -68,5 +71,22 @@ export const shell = {
   notFound: {
     title: 'Hier ist nichts',
     message: 'Diese Adresse führt nirgendwohin. Vielleicht ist sie alt oder vertippt.',
+  },
+  testAddress: {
+    title: 'Was würden die Regeln tun?',
+    address: 'IP-Adresse oder MAC',
+    test: 'Testen',
+    denied: 'Ausgesperrt durch {{pattern}}.',
+    allowed: 'Eingelassen durch {{pattern}}.',
+    noRule: 'Keine Regel nennt diese Adresse: Sie kommt herein.',
+  },
+  unassigned: {
+    title: 'Codes ohne Modell',
+    about: 'TVs melden sie, aber kein Modell nennt sie.',
+    none: 'Jeder gemeldete Code gehört zu einem Modell.',
+    count_one: '{{count, number}} TV',
+    count_other: '{{count, number}} TVs',
+    add: 'Modell anlegen',
+    addFor: '{{code}}: Modell anlegen',
   },
 }

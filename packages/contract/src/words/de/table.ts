@@ -40,6 +40,7 @@ export const table = {
   pageSize: 'Zeilen pro Seite',
   pageSizeAll: 'Alle',
   range: '{{from, number}}–{{to, number}} von {{total, number}}',
+  rangeOfMore: '{{from, number}}–{{to, number}} von mehr als {{total, number}}',
   pages: {
     nav: 'Seiten',
     previous: 'Vorherige Seite',
@@ -66,6 +67,26 @@ export const table = {
     scopeSelected_one: '{{count, number}} ausgewählte Zeile',
     scopeSelected_other: '{{count, number}} ausgewählte Zeilen',
     failed: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+  },
+
+  whole: {
+    all: 'Alle {{total, number}} passenden',
+    allMore: 'Alle passenden, mehr als {{total, number}}',
+    preparing: 'Die Datei wird erstellt und kommt als Download.',
+    count: 'Alle {{total, number}} passenden',
+    countMore: 'Alle passenden (mehr als {{total, number}})',
+    selMore: 'alle passenden auswählen',
+    message:
+      'Es geschieht mit jeder Zeile, auf die Suche und Filter passen, auch auf anderen Seiten. Zeilen, deren Zustand es nicht erlaubt, werden ausgelassen.',
+    phrase: 'Geben Sie „{{text}}“ ein, um fortzufahren',
+    progress: '{{done, number}} von {{total, number}}',
+    progressMore: 'bisher {{done, number}}',
+    stop: 'Anhalten',
+    stopped: 'Angehalten.',
+    goOn: 'Fortsetzen',
+    broke: 'Die Verbindung ist abgebrochen. Was erledigt ist, bleibt erledigt; setzen Sie dort fort.',
+    done_one: '{{count, number}} Zeile erledigt.',
+    done_other: '{{count, number}} Zeilen erledigt.',
   },
 
   firstUse: { title: 'Noch nichts da' },
@@ -110,6 +131,7 @@ export const table = {
     stale: {
       title: 'Jemand hat das inzwischen geändert',
       changed: 'Jetzt anders:',
+      by: 'von {{name}},',
       nothing: 'Keines der Felder hier unterscheidet sich.',
       theirs: 'Änderung laden',
       mine: 'Meins behalten',

@@ -1,202 +1,41 @@
 import type { ResourceWords } from '../resource-words.ts'
-import { creditStateWords, creditTypeWords, pricePeriodWords } from './credits.ts'
-
-const deviceStates = {
-  registered: 'Registered',
-  trial: 'Trial',
-  active: 'Active',
-  grace: 'Grace',
-  expired: 'Expired',
-  suspended: 'Suspended',
-  blocked: 'Blocked',
-  transferred: 'Transferred',
-  archived: 'Archived',
-}
+import { activity } from './resources/activity.ts'
+import { addressRules } from './resources/address-rules.ts'
+import { announcements } from './resources/announcements.ts'
+import { checksums } from './resources/checksums.ts'
+import { creditRecords } from './resources/credit-records.ts'
+import { devices } from './resources/devices.ts'
+import { homeNotifications } from './resources/home-notifications.ts'
+import { macNotifications } from './resources/mac-notifications.ts'
+import { models } from './resources/models.ts'
+import { portals } from './resources/portals.ts'
+import { priceRules } from './resources/price-rules.ts'
+import { qrProfiles } from './resources/qr-profiles.ts'
+import { qrRegistrations } from './resources/qr-registrations.ts'
+import { roles } from './resources/roles.ts'
+import { subDistributors } from './resources/sub-distributors.ts'
+import { tamperedDevices } from './resources/tampered-devices.ts'
+import { updates } from './resources/updates.ts'
+import { users } from './resources/users.ts'
 
 /** The words of every card. */
 export const resources = {
-  announcements: {
-    one: 'announcement',
-    many: 'Announcements',
-    about: 'What everyone, your resellers or the TVs should know.',
-    empty: 'No announcement yet. Write the first one.',
-    fields: { id: 'No.', title: 'Title', body: 'Text', audience: 'For', active: 'Active', published_at: 'Published' },
-    hints: { active: 'Only an active announcement is shown.' },
-    values: { audience: { everyone: 'Everyone', resellers: 'Resellers', devices: 'TVs' } },
-    actions: { publish: { label: 'Publish', done: 'Published.' } },
-  },
-  portals: {
-    one: 'portal',
-    many: 'Portals',
-    about: 'The provider servers your TVs use, and the ones you offer them.',
-    empty: 'No portal yet. Add the first one, or wait for a TV to bring its own.',
-    fields: {
-      id: 'No.',
-      label: 'Name',
-      host: 'Address',
-      kind: 'Kind',
-      state: 'State',
-      note: 'Note',
-      device_count: 'TVs',
-    },
-    hints: { host: 'Like http://tv.example.com:8080. Path and login are left out.' },
-    values: {
-      kind: { xtream: 'Xtream', stalker: 'Stalker', m3u: 'M3U', mixed: 'Mixed' },
-      state: { offered: 'Offered', seen: 'Seen', allowed: 'Allowed', deprecated: 'Deprecated', blocked: 'Blocked' },
-    },
-    actions: {},
-  },
-  devices: {
-    one: 'device',
-    many: 'Devices',
-    about: 'Every TV that has announced itself, newest first.',
-    empty: 'No TV yet. It appears here as soon as one announces itself.',
-    fields: {
-      id: 'No.',
-      mac: 'MAC',
-      name: 'Name',
-      product: 'Product',
-      status: 'Status',
-      model: 'Model',
-      app_version: 'App',
-      reseller: 'Reseller',
-      source_count: 'Sources',
-      channel_count: 'Channels',
-      has_password: 'Password set',
-      online: 'Online',
-      last_seen_at: 'Last seen',
-      activated_at: 'Activated',
-      expires_at: 'Expires',
-      country: 'Country',
-      blocked_reason: 'Reason',
-      tags: 'Tags',
-      notes: 'Notes',
-    },
-    hints: { mac: 'Any spelling: 00:1A:79…, 00-1a-79…, 001a79…' },
-    values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
-    actions: {
-      activate: { label: 'Activate', done: 'Activated.' },
-      renew: { label: 'Renew', done: 'Renewed.' },
-      trial: { label: 'Start trial', done: 'The trial has begun.' },
-      undo: { label: 'Undo activation', done: 'Undone. The credits are back.' },
-      refund: { label: 'Refund', done: 'Refunded.' },
-      transfer: { label: 'Move to another TV', done: 'Moved.' },
-      suspend: { label: 'Suspend', done: 'Suspended.' },
-      resume: { label: 'Resume', done: 'Resumed.' },
-      block: { label: 'Block', done: 'Blocked.' },
-      unblock: { label: 'Unblock', done: 'Unblocked.' },
-    },
-  },
-  price_rules: {
-    one: 'price',
-    many: 'Prices',
-    about: 'What a TV costs in credits. The most specific price that is valid counts.',
-    empty: 'No price yet. Without one nothing can be activated.',
-    fields: {
-      id: 'No.',
-      name: 'Name',
-      service: 'Service',
-      period: 'Period',
-      credits: 'Credits',
-      product: 'Product',
-      role: 'For role',
-      user: 'For user',
-      valid_from: 'Valid from',
-      valid_to: 'Valid to',
-    },
-    hints: {
-      role: 'Empty for every role.',
-      user: 'Empty for everybody. A price for one user counts before all others.',
-      valid_to: 'Empty for a price without end.',
-    },
-    values: {
-      service: { activation: 'Activation' },
-      period: pricePeriodWords,
-      product: { any: 'Every product', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
-    },
-    actions: {},
-  },
-  credit_records: {
-    one: 'movement',
-    many: 'Movements',
-    about: 'Every movement of credits in your branch, newest first.',
-    empty: 'No credits have moved yet.',
-    fields: {
-      id: 'No.',
-      doc_no: 'Document',
-      type: 'Type',
-      status: 'Status',
-      from: 'From',
-      to: 'To',
-      credits: 'Credits',
-      device_mac: 'TV',
-      period: 'Period',
-      note: 'Note',
-      reference: 'Reference',
-      created_by: 'Written by',
-      settled_at: 'Settled',
-    },
-    hints: {},
-    values: { type: creditTypeWords, status: creditStateWords },
-    actions: {},
-  },
-  roles: {
-    one: 'role',
-    many: 'Roles',
-    about: 'Who may do what. The five of the panel stay; add your own beside them.',
-    empty: 'No role yet. Add the first one.',
-    fields: {
-      id: 'No.',
-      display_name: 'Name',
-      name: 'Short name',
-      level: 'Level',
-      is_system: 'Built in',
-      user_count: 'People',
-    },
-    hints: {
-      name: 'Lower-case letters, digits and dashes, like catalogue-editor. It cannot be changed later.',
-      level: 'A lower number stands higher. Nobody gives a role above his own.',
-    },
-    values: {},
-    actions: {},
-  },
-  users: {
-    one: 'user',
-    many: 'Users',
-    about: 'The people who sign in here, each within his own branch.',
-    empty: 'Nobody here yet. Add the first one.',
-    fields: {
-      id: 'No.',
-      name: 'Name',
-      email: 'E-mail',
-      username: 'User name',
-      password: 'Password',
-      role: 'Role',
-      parent: 'Belongs to',
-      status: 'Status',
-      locale: 'Language',
-      phone: 'Phone',
-      company: 'Company',
-      notes: 'Notes',
-      two_factor_enabled: 'Two-factor',
-      last_login_at: 'Last sign-in',
-    },
-    hints: {
-      password: 'At least 12 characters. Leave it empty to keep the current one.',
-      username: 'Letters, digits, dot, dash, underscore and @.',
-    },
-    values: {
-      status: { active: 'Active', unverified: 'Unverified', disabled: 'Disabled', archived: 'Archived' },
-      locale: {
-        en: 'English',
-        de: 'Deutsch',
-        es: 'Español',
-        nl: 'Nederlands',
-        pl: 'Polski',
-        pt: 'Português',
-        tr: 'Türkçe',
-      },
-    },
-    actions: { disable: { label: 'Disable', done: 'Disabled.' }, enable: { label: 'Enable', done: 'Enabled.' } },
-  },
+  activity,
+  announcements,
+  credit_records: creditRecords,
+  devices,
+  portals,
+  price_rules: priceRules,
+  roles,
+  qr_profiles: qrProfiles,
+  qr_registrations: qrRegistrations,
+  users,
+  sub_distributors: subDistributors,
+  address_rules: addressRules,
+  models,
+  mac_notifications: macNotifications,
+  home_notifications: homeNotifications,
+  checksums,
+  tampered_devices: tamperedDevices,
+  updates,
 } satisfies ResourceWords

@@ -1,4 +1,4 @@
-import type { FieldErrorCode, RefusalCode } from '../../refusals.ts'
+import type { FieldErrorCode, RefusalCode, SourceFaultCode } from '../../refusals.ts'
 
 /** What the server says: refusals, what is wrong with a field, and why a playlist line or file could not be read. */
 export const server = {
@@ -12,7 +12,11 @@ export const server = {
     two_factor_required: 'Please set up or enter your second factor first.',
     owner_password_required: 'Please set a password for this TV first.',
     account_disabled: 'This account is disabled.',
+    access_denied: 'Access is refused from here.',
     device_blocked: 'This TV is blocked.',
+    second_factor_stopped:
+      'Too many wrong codes. This account is stopped: ask a super-admin, or set a new password by mail.',
+    no_account: 'No account of this panel belongs to a confirmed e-mail address of yours there.',
     not_found: 'This is not there (any more).',
     method_not_allowed: 'This cannot be done here.',
     bad_state: 'This is not possible in the current state.',
@@ -24,6 +28,12 @@ export const server = {
     claim_required: 'Another TV already uses this MAC.',
     already_set_up: 'This panel has been set up already.',
     link_expired: 'This link has expired or was used already.',
+    tv_not_connected: 'The TV is not connected. Nothing was sent.',
+    no_open_field: 'No text field is open on the TV. Choose one there, then send again.',
+    nobody_reached: 'This message reaches no TV.',
+    message_quota: 'These TVs have had as many messages today as they may. Try again tomorrow.',
+    pairing_over: 'This code is over. The TV shows a new one.',
+    sign_in_expired: 'This sign-in took too long or was begun in another browser. Please start again.',
     stale_version: 'Somebody else has changed this in the meantime. Please look again.',
     too_large: 'This file is too large.',
     unsupported_type: 'This kind of content is not accepted here.',
@@ -31,6 +41,7 @@ export const server = {
     password_required: 'Please confirm your password.',
     too_many_requests: 'Too many tries. Please wait a moment.',
     internal: 'Something went wrong on our side. Please try again.',
+    provider_failed: 'The other side did not answer as it should. Please try again.',
     unavailable: 'The panel is busy. Please try again in a moment.',
     storage_full: 'The server has no room left. Nothing was stored.',
   } satisfies Record<RefusalCode, string>,
@@ -63,6 +74,19 @@ export const server = {
     price_incomplete: 'Price and currency belong together.',
     no_price: 'There is no price for this.',
     ends_before_start: 'This ends before it begins.',
+    changed_meanwhile: 'Somebody else has changed this in the meantime.',
+    not_pin: 'Use four to eight digits.',
+    easy_pin: 'These digits are too easy to guess.',
+    not_address: 'This is not an address, a range or a MAC. It looks like 203.0.113.7, 203.0.113.0/24 or 00:1A:79.',
+    locks_you_out: 'This rule would shut you out yourself.',
+    not_network: 'This is not an address or a range. It looks like 203.0.113.7 or 203.0.113.0/24.',
+    not_https: 'Please enter an address that begins with https://.',
+    full: 'There are as many as there may be: {{max}}.',
+    wrong_encoding: 'This file is not UTF-8. Please save it as UTF-8 and choose it again.',
+    not_a_table: 'This is no table that can be read: a CSV or XLSX file is needed.',
+    too_many_rows: 'More than {{max}} rows at once is too much. Please split the table.',
+    too_many_columns: 'More than {{max}} columns is too much.',
+    twice: 'This MAC stands in the table more than once.',
   } satisfies Record<FieldErrorCode, string>,
   /** Why a whole playlist file was not taken. */
   sourceRefusals: {
@@ -71,6 +95,7 @@ export const server = {
     json_instead: 'This is an answer for another app, not a playlist.',
     hls_manifest: 'This is the manifest of one single stream, not a playlist.',
     not_a_playlist: 'This is not a playlist.',
+    not_a_guide: 'This is not a TV guide.',
     line_too_long: 'A line of this file is too long to be a playlist.',
     too_many_entries: 'There are more entries in this file than can be taken.',
     too_big: 'This file is too large once it is unpacked.',
@@ -80,14 +105,52 @@ export const server = {
     storage_full: 'The server has no room left for this playlist.',
     interrupted: 'Reading this file was interrupted too often.',
   },
+  /** Why a provider's server gave nothing, and what to do next. */
+  sourceFaults: {
+    dns: 'This server cannot be found. Check the spelling of the address, or ask your provider for the current one.',
+    refused: 'The server does not accept connections or broke off. Check the port, or try again in a few minutes.',
+    tls: 'The secure connection failed. Try the address with http:// instead of https://, or tell your provider.',
+    timeout: 'The server took too long to answer. Try again later; if it stays so, tell your provider.',
+    http_4xx: 'The server knows no playlist at this address. Copy it from your provider once more.',
+    http_5xx: "The provider's server has a fault of its own. Try again later; nothing here needs changing.",
+    html_instead:
+      'The server sent a web page, not a list. Open the address in a browser, or ask your provider for the right one.',
+    waf_block:
+      "The provider's firewall turned the panel away. Try another user agent, or ask your provider to let it in.",
+    auth: 'The provider does not accept this login. Check user name and password, or ask whether the account is active.',
+    expired: 'This account has expired at the provider. Renew it there, then test again.',
+    max_conn: 'Every connection of this account is in use. Stop another player, then test again.',
+    empty: 'The server answered, but there is nothing to watch. Ask your provider what the account includes.',
+    parse:
+      'The answer is no list that can be read. Check the address, or ask your provider for an M3U or Xtream login.',
+    too_big: 'This list is larger than can be taken. Ask your provider for a smaller one, without films for example.',
+    unsafe_url: 'The panel may not fetch from this address. Use the public address of your provider.',
+    not_a_portal: 'No portal answers at this address. Copy it from your provider once more; it often ends with /c/.',
+    auth_required:
+      'The portal does not know this MAC address. Give your provider the MAC shown here, or enter the one it gave you.',
+    access_denied: 'The portal refuses this TV. Ask your provider whether your subscription is active.',
+    login_required: 'This portal also asks for a user name and password. Enter them below and test again.',
+    device_conflict:
+      "The portal has tied this MAC to another box. Ask your provider to release it, or enter that box's serial number and device ID.",
+    blocked: 'The portal has blocked this MAC address. Ask your provider why.',
+  } satisfies Record<SourceFaultCode, string>,
   /** What the bell says by itself. */
   notices: {
+    signInTitle: 'Sign-in from a new browser',
+    signInBody: '{{device}}, network address {{ip}}. If it was not you, change your password and end that session.',
     lowTitle: 'Your credits run low',
     lowBody: 'You have {{balance}} left. The last 30 days took {{burn}}.',
     expiringTitle: 'TVs that expire in days: {{days}}',
     expiringBody: 'TVs of yours that expire then: {{count}}.',
+    archivingTitle: 'TVs that go into the archive, in days: {{days}}',
+    archivingBody: 'Expired TVs of yours: {{count}}. Renew them to keep them in your list.',
+    lotEndingTitle: 'Credits that expire, in days: {{days}}',
+    lotEndingBody: '{{credits}} of your credits expire then, unless they are spent before.',
     takenBackTitle: 'Credits were taken back',
     takenBackBody: '{{name}} took back {{credits}}: {{note}}',
+    webhookStoppedTitle: 'A webhook was switched off',
+    webhookStoppedBody:
+      'Nothing got through to {{host}} for about a day. What it missed is kept: switch the webhook on again once the receiver answers.',
   },
   /** What was odd at one line of a playlist file. */
   lineIssues: {
@@ -105,5 +168,10 @@ export const server = {
     logo_refused: 'The address of the logo cannot be used.',
     request_header_refused: 'A request header cannot be used.',
     http_options_unreadable: 'The request headers could not be read.',
+  },
+  tampered: {
+    warn: 'This app was changed. Please install it again from your seller.',
+    limit: 'This app was changed. Until it is installed again, not everything works.',
+    block: 'This app was changed and has been stopped. Please ask your seller.',
   },
 }

@@ -3,6 +3,8 @@ export const session = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   login: {
+    waitMinutes_one: 'Too many tries. You can go on in {{count}} minute.',
+    waitMinutes_other: 'Too many tries. You can go on in {{count}} minutes.',
     title: 'Sign in',
     about: 'The back office of your player app.',
     name: 'E-mail or user name',
@@ -15,6 +17,27 @@ export const session = {
     ownTvLink: 'Sign in with its MAC',
     wait_one: 'Too many tries. You can go on in {{count}} second.',
     wait_other: 'Too many tries. You can go on in {{count}} seconds.',
+  },
+  oauth: {
+    with: 'Continue with {{provider}}',
+    or: 'or',
+    title: 'Signing you in',
+    about: 'Just a moment.',
+    deniedTitle: 'You did not go through',
+    denied: 'You did not allow it, or turned back. Nothing has changed.',
+    failedTitle: 'This did not work',
+    back: 'Back to signing in',
+  },
+  register: {
+    title: 'Ask for an account',
+    about: 'You can sign in once you have confirmed your e-mail address.',
+    submit: 'Ask for the account',
+    pending: 'Sending',
+    sent: 'If {{email}} is new here, a link is on its way that opens your account. It opens for a day.',
+    none: 'No account yet?',
+    link: 'Ask for one',
+    known: 'Have an account?',
+    knownLink: 'Sign in',
   },
   setup: {
     title: 'Welcome. Let us begin.',
@@ -62,6 +85,10 @@ export const session = {
     sent: 'If {{email}} still has to be confirmed, a link is on its way. It opens for a day.',
   },
   impersonate: {
+    write: 'Also change things',
+    writeAbout: 'What you do counts, and is written down under both names.',
+    bannerWrite: 'You work in the panel as {{name}}. What you change is changed.',
+    aboutHour: 'For an hour. It is written down with your reason.',
     action: 'See the panel as {{name}}',
     about: 'For an hour, and to look only. It is written down with your reason.',
     reason: 'Reason',
@@ -70,6 +97,14 @@ export const session = {
     pending: 'Opening',
     banner: 'You see the panel as {{name}}. Read only.',
     back: 'Back to your own account',
+  },
+  /** The five roles a panel begins with. */
+  roles: {
+    'super-admin': 'Super admin',
+    admin: 'Admin',
+    distributor: 'Distributor',
+    reseller: 'Reseller',
+    'sub-reseller': 'Sub-reseller',
   },
   landing: {
     title: 'Every TV, in good hands.',

@@ -14,6 +14,9 @@ export const shell = {
   sidebar: { label: 'Main menu', open: 'Open the menu', close: 'Close the menu' },
   toasts: { label: 'Notices', success: 'Success', error: 'Error', info: 'Info' },
   search: {
+    screens: 'Screens',
+    deeds: 'Actions',
+    recent: 'Recent',
     open: 'Search',
     placeholder: 'Search devices, people, portals…',
     label: 'Search everything',
@@ -66,4 +69,21 @@ export const shell = {
     message: 'Your account does not have the permission for this screen. Ask the person who gave you the account.',
   },
   notFound: { title: 'There is nothing here', message: 'This address leads nowhere. It may be old or mistyped.' },
+  testAddress: {
+    title: 'What would the rules do?',
+    address: 'IP address or MAC',
+    test: 'Test',
+    denied: 'Kept out by {{pattern}}.',
+    allowed: 'Let in by {{pattern}}.',
+    noRule: 'No rule names this address: it comes in.',
+  },
+  unassigned: {
+    title: 'Unassigned codes',
+    about: 'TVs report these, and no model names them.',
+    none: 'Every code that TVs report belongs to a model.',
+    count_one: '{{count, number}} TV',
+    count_other: '{{count, number}} TVs',
+    add: 'Add a model',
+    addFor: '{{code}}: add a model',
+  },
 }

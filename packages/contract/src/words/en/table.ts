@@ -40,6 +40,7 @@ export const table = {
   pageSize: 'Rows per page',
   pageSizeAll: 'All',
   range: '{{from, number}}–{{to, number}} of {{total, number}}',
+  rangeOfMore: '{{from, number}}–{{to, number}} of more than {{total, number}}',
   pages: {
     nav: 'Pages',
     previous: 'Previous page',
@@ -66,6 +67,26 @@ export const table = {
     scopeSelected_one: '{{count, number}} selected row',
     scopeSelected_other: '{{count, number}} selected rows',
     failed: 'The file could not be made. Please try again.',
+  },
+
+  whole: {
+    all: 'All {{total, number}} that match',
+    allMore: 'All that match, more than {{total, number}}',
+    preparing: 'The file is being made and arrives as a download.',
+    count: 'All {{total, number}} that match',
+    countMore: 'All that match (more than {{total, number}})',
+    selMore: 'select all that match',
+    message:
+      'It is done to every row that matches the search and the filters, also on other pages. Rows whose state does not allow it are left out.',
+    phrase: 'Type “{{text}}” to go on',
+    progress: '{{done, number}} of {{total, number}}',
+    progressMore: '{{done, number}} so far',
+    stop: 'Stop',
+    stopped: 'Stopped.',
+    goOn: 'Continue',
+    broke: 'The connection was lost. What is done stays done; continue from there.',
+    done_one: '{{count, number}} row done.',
+    done_other: '{{count, number}} rows done.',
   },
 
   firstUse: { title: 'Nothing here yet' },
@@ -107,6 +128,7 @@ export const table = {
     stale: {
       title: 'Somebody has changed this in the meantime',
       changed: 'Different now:',
+      by: 'by {{name}},',
       nothing: 'None of the fields here differ.',
       theirs: 'Load theirs',
       mine: 'Keep mine',

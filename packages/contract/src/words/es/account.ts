@@ -52,6 +52,61 @@ export const account: Words['account'] = {
     onlyThis: 'Solo tienes la sesión abierta aquí.',
     failed: 'No se han podido cargar tus sesiones.',
   },
+  notices: {
+    title: 'Notificaciones',
+    about: 'Qué te comunica el panel por sí solo, y dónde.',
+    bell: 'En el panel',
+    mail: 'Por correo',
+    noMail: 'Este panel aún no envía correos. Tu elección queda guardada.',
+    mailTo: 'Los correos van a {{email}}.',
+    kinds: {
+      lot_ending: {
+        title: 'Créditos que caducan',
+        about: 'Unos días antes de que caduquen créditos tuyos sin gastar.',
+      },
+      devices_archiving: {
+        title: 'TV que pasan al archivo',
+        about: 'Unos días antes de que las TV caducadas salgan de tu lista.',
+      },
+      webhook_stopped: {
+        title: 'Webhook desactivado',
+        about: 'Cuando nada llega al receptor durante un día aproximadamente.',
+      },
+      low_balance: { title: 'Pocos créditos', about: 'Cuando tu saldo se agota, una vez por semana.' },
+      devices_expiring: {
+        title: 'TV que caducan',
+        about: '30, 7 y 1 días antes de que caduquen las TV de tus clientes.',
+      },
+      credits: { title: 'Créditos retirados', about: 'Cuando alguien te retira créditos.' },
+      announcement: { title: 'Anuncios', about: 'Lo que el operador publica para el equipo.' },
+      sign_in: {
+        title: 'Inicio de sesión desde un navegador nuevo',
+        about: 'Cuando tu cuenta se abre donde nunca se había abierto.',
+      },
+    },
+  },
+  outbox: {
+    title: 'Bandeja de salida',
+    about: 'Los correos de los últimos {{days}} días. El texto de un correo se olvida en cuanto se envía.',
+    sent: 'Enviado',
+    waiting: 'En espera',
+    failed: 'No se pudo enviar',
+    none: 'No se ha escrito ningún correo en los últimos días.',
+    resend: 'Enviar de nuevo',
+    resent: 'El correo va de camino otra vez.',
+    show: 'Mostrar el texto',
+    kept: 'No hay servidor de correo, así que todos los correos se quedan aquí. Pasa los enlaces tú mismo.',
+    hidden: 'Solo un superadministrador ve lo que dice un correo: su enlace puede abrir una cuenta.',
+    text: 'Correo para {{to}}',
+  },
+  lostFactor: {
+    action: 'Restablecer el segundo factor',
+    title: '¿Restablecer el segundo factor de {{name}}?',
+    about:
+      'Se cerrarán todas las sesiones de {{name}}, recibirá un correo y entrará solo con la contraseña hasta configurar un factor nuevo. Asegúrate de que quien lo pide es de verdad {{name}}.',
+    submit: 'Restablecer',
+    done: 'El segundo factor de {{name}} se ha restablecido.',
+  },
   confirm: {
     title: 'Confirma que eres tú',
     about: 'Para esto hace falta tu contraseña. No se te volverá a pedir durante un rato.',

@@ -9,5 +9,12 @@ export const accounts = {
     verifySubject: 'Confirma tu correo para {{brand}}',
     verifyText:
       'Hola:\n\nConfirma en el plazo de un día que esta dirección es tuya:\n\n{{link}}\n\nSi no has pedido una cuenta en {{brand}}, olvida este mensaje.',
+    stoppedSubject: 'Tu cuenta de {{brand}} está detenida',
+    stoppedText:
+      'Hola, {{name}}:\n\nAlguien ha introducido demasiados códigos incorrectos para el segundo factor de tu cuenta de {{brand}} y conoce tu contraseña. Ya no se acepta ningún código.\n\nElige una contraseña nueva con «¿Has olvidado tu contraseña?» y los códigos volverán a valer; o pide ayuda a un superadministrador. Después revisa tus inicios de sesión.',
+    factorResetSubject: 'Se ha restablecido tu segundo factor de {{brand}}',
+    factorResetText:
+      'Hola, {{name}}:\n\nUn superadministrador ha quitado el segundo factor de tu cuenta de {{brand}}. Se han cerrado todas tus sesiones. Entra con tu contraseña y configura uno nuevo.\n\nSi no lo pediste, avisa enseguida a tu superadministrador.',
+    noticeText: '{{body}}\n\n{{link}}\n\nTú decides qué te llega por correo: {{settings}}',
   },
 } satisfies Words['accounts']

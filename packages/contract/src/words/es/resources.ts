@@ -1,211 +1,41 @@
-import type { Words } from '../en.ts'
-import { creditStateWords, creditTypeWords, pricePeriodWords } from './credits.ts'
+import type { ResourceWords } from '../resource-words.ts'
+import { activity } from './resources/activity.ts'
+import { addressRules } from './resources/address-rules.ts'
+import { announcements } from './resources/announcements.ts'
+import { checksums } from './resources/checksums.ts'
+import { creditRecords } from './resources/credit-records.ts'
+import { devices } from './resources/devices.ts'
+import { homeNotifications } from './resources/home-notifications.ts'
+import { macNotifications } from './resources/mac-notifications.ts'
+import { models } from './resources/models.ts'
+import { portals } from './resources/portals.ts'
+import { priceRules } from './resources/price-rules.ts'
+import { qrProfiles } from './resources/qr-profiles.ts'
+import { qrRegistrations } from './resources/qr-registrations.ts'
+import { roles } from './resources/roles.ts'
+import { subDistributors } from './resources/sub-distributors.ts'
+import { tamperedDevices } from './resources/tampered-devices.ts'
+import { updates } from './resources/updates.ts'
+import { users } from './resources/users.ts'
 
-const deviceStates = {
-  registered: 'Registrado',
-  trial: 'Prueba',
-  active: 'Activo',
-  grace: 'Gracia',
-  expired: 'Caducado',
-  suspended: 'Suspendido',
-  blocked: 'Bloqueado',
-  transferred: 'Transferido',
-  archived: 'Archivado',
-}
-
-export const resources: Words['resources'] = {
-  announcements: {
-    one: 'anuncio',
-    many: 'Anuncios',
-    about: 'Lo que deben saber todos, tus revendedores o las TV.',
-    empty: 'Todavía no hay anuncios. Escribe el primero.',
-    fields: {
-      id: 'N.º',
-      title: 'Título',
-      body: 'Texto',
-      audience: 'Para',
-      active: 'Activo',
-      published_at: 'Publicado',
-    },
-    hints: { active: 'Solo se muestra un anuncio activo.' },
-    values: { audience: { everyone: 'Todos', resellers: 'Revendedores', devices: 'TV' } },
-    actions: { publish: { label: 'Publicar', done: 'Publicado.' } },
-  },
-  portals: {
-    one: 'portal',
-    many: 'Portales',
-    about: 'Los servidores de proveedores que usan tus TV y los que tú les ofreces.',
-    empty: 'Todavía no hay portales. Añade el primero o espera a que una TV traiga el suyo.',
-    fields: {
-      id: 'N.º',
-      label: 'Nombre',
-      host: 'Dirección',
-      kind: 'Tipo',
-      state: 'Estado',
-      note: 'Nota',
-      device_count: 'TV',
-    },
-    hints: { host: 'Como http://tv.example.com:8080. Sin ruta ni datos de acceso.' },
-    values: {
-      kind: { xtream: 'Xtream', stalker: 'Stalker', m3u: 'M3U', mixed: 'Mixto' },
-      state: { offered: 'Ofrecido', seen: 'Visto', allowed: 'Permitido', deprecated: 'Obsoleto', blocked: 'Bloqueado' },
-    },
-    actions: {},
-  },
-  devices: {
-    one: 'dispositivo',
-    many: 'Dispositivos',
-    about: 'Todas las TV que se han anunciado, las más nuevas primero.',
-    empty: 'Todavía no hay TV. Aparecen aquí en cuanto se anuncian.',
-    fields: {
-      id: 'N.º',
-      mac: 'MAC',
-      name: 'Nombre',
-      product: 'Producto',
-      status: 'Estado',
-      model: 'Modelo',
-      app_version: 'App',
-      reseller: 'Revendedor',
-      source_count: 'Fuentes',
-      channel_count: 'Canales',
-      has_password: 'Con contraseña',
-      online: 'En línea',
-      last_seen_at: 'Última vez',
-      activated_at: 'Activado',
-      expires_at: 'Caduca',
-      country: 'País',
-      blocked_reason: 'Motivo',
-      tags: 'Etiquetas',
-      notes: 'Notas',
-    },
-    hints: { mac: 'Escrita como quieras: 00:1A:79…, 00-1a-79…, 001a79…' },
-    values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
-    actions: {
-      activate: { label: 'Activar', done: 'Activado.' },
-      renew: { label: 'Renovar', done: 'Renovado.' },
-      trial: { label: 'Iniciar prueba', done: 'La prueba ha empezado.' },
-      undo: { label: 'Deshacer la activación', done: 'Deshecho. Los créditos están de vuelta.' },
-      refund: { label: 'Reembolsar', done: 'Reembolsado.' },
-      transfer: { label: 'Pasar a otra TV', done: 'Trasladado.' },
-      suspend: { label: 'Suspender', done: 'Suspendido.' },
-      resume: { label: 'Reanudar', done: 'Reanudado.' },
-      block: { label: 'Bloquear', done: 'Bloqueado.' },
-      unblock: { label: 'Desbloquear', done: 'Desbloqueado.' },
-    },
-  },
-  price_rules: {
-    one: 'precio',
-    many: 'Precios',
-    about: 'Lo que cuesta una TV en créditos. Cuenta el precio vigente más específico.',
-    empty: 'Todavía no hay precios. Sin ellos no se puede activar nada.',
-    fields: {
-      id: 'N.º',
-      name: 'Nombre',
-      service: 'Servicio',
-      period: 'Periodo',
-      credits: 'Créditos',
-      product: 'Producto',
-      role: 'Para el rol',
-      user: 'Para el usuario',
-      valid_from: 'Válido desde',
-      valid_to: 'Válido hasta',
-    },
-    hints: {
-      role: 'Vacío para todos los roles.',
-      user: 'Vacío para todos. Un precio para un usuario cuenta antes que los demás.',
-      valid_to: 'Vacío para un precio sin fin.',
-    },
-    values: {
-      service: { activation: 'Activación' },
-      period: pricePeriodWords,
-      product: { any: 'Todos los productos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
-    },
-    actions: {},
-  },
-  credit_records: {
-    one: 'movimiento',
-    many: 'Movimientos',
-    about: 'Todos los movimientos de créditos de tu rama, los más nuevos primero.',
-    empty: 'Todavía no se han movido créditos.',
-    fields: {
-      id: 'N.º',
-      doc_no: 'Documento',
-      type: 'Tipo',
-      status: 'Estado',
-      from: 'De',
-      to: 'A',
-      credits: 'Créditos',
-      device_mac: 'TV',
-      period: 'Periodo',
-      note: 'Nota',
-      reference: 'Referencia',
-      created_by: 'Anotado por',
-      settled_at: 'Liquidado',
-    },
-    hints: {},
-    values: { type: creditTypeWords, status: creditStateWords },
-    actions: {},
-  },
-  roles: {
-    one: 'rol',
-    many: 'Roles',
-    about: 'Quién puede hacer qué. Los cinco del panel se quedan; añade los tuyos al lado.',
-    empty: 'Todavía no hay roles. Añade el primero.',
-    fields: {
-      id: 'N.º',
-      display_name: 'Nombre',
-      name: 'Nombre corto',
-      level: 'Nivel',
-      is_system: 'Del sistema',
-      user_count: 'Personas',
-    },
-    hints: {
-      name: 'Minúsculas, cifras y guiones, como editor-catalogo. No se puede cambiar después.',
-      level: 'Un número menor está más arriba. Nadie da un rol superior al suyo.',
-    },
-    values: {},
-    actions: {},
-  },
-  users: {
-    one: 'usuario',
-    many: 'Usuarios',
-    about: 'Las personas que entran aquí, cada una dentro de su rama.',
-    empty: 'Todavía no hay nadie. Añade a la primera persona.',
-    fields: {
-      id: 'N.º',
-      name: 'Nombre',
-      email: 'Correo electrónico',
-      username: 'Nombre de usuario',
-      password: 'Contraseña',
-      role: 'Rol',
-      parent: 'Depende de',
-      status: 'Estado',
-      locale: 'Idioma',
-      phone: 'Teléfono',
-      company: 'Empresa',
-      notes: 'Notas',
-      two_factor_enabled: 'Dos factores',
-      last_login_at: 'Último acceso',
-    },
-    hints: {
-      password: 'Al menos 12 caracteres. Déjala vacía para conservar la actual.',
-      username: 'Letras, cifras, punto, guion, guion bajo y @.',
-    },
-    values: {
-      status: { active: 'Activo', unverified: 'Sin confirmar', disabled: 'Desactivado', archived: 'Archivado' },
-      locale: {
-        en: 'English',
-        de: 'Deutsch',
-        es: 'Español',
-        nl: 'Nederlands',
-        pl: 'Polski',
-        pt: 'Português',
-        tr: 'Türkçe',
-      },
-    },
-    actions: {
-      disable: { label: 'Desactivar', done: 'Desactivado.' },
-      enable: { label: 'Reactivar', done: 'Reactivado.' },
-    },
-  },
-}
+/** The words of every card. */
+export const resources = {
+  activity,
+  announcements,
+  credit_records: creditRecords,
+  devices,
+  portals,
+  price_rules: priceRules,
+  roles,
+  qr_profiles: qrProfiles,
+  qr_registrations: qrRegistrations,
+  users,
+  sub_distributors: subDistributors,
+  address_rules: addressRules,
+  models,
+  mac_notifications: macNotifications,
+  home_notifications: homeNotifications,
+  checksums,
+  tampered_devices: tamperedDevices,
+  updates,
+} satisfies ResourceWords

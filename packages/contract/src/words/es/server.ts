@@ -1,6 +1,11 @@
 import type { Words } from '../en.ts'
 
 export const server: Words['server'] = {
+  tampered: {
+    warn: 'Esta aplicación fue modificada. Instálala de nuevo desde tu vendedor.',
+    limit: 'Esta aplicación fue modificada. Hasta que se instale de nuevo, no todo funciona.',
+    block: 'Esta aplicación fue modificada y se ha detenido. Consulta a tu vendedor.',
+  },
   refusals: {
     bad_request: 'No se ha podido leer esta petición.',
     unauthenticated: 'Inicia sesión.',
@@ -11,7 +16,11 @@ export const server: Words['server'] = {
     two_factor_required: 'Configura o introduce antes tu segundo factor.',
     owner_password_required: 'Pon antes una contraseña para esta TV.',
     account_disabled: 'Esta cuenta está desactivada.',
+    access_denied: 'El acceso desde aquí está bloqueado.',
     device_blocked: 'Esta TV está bloqueada.',
+    second_factor_stopped:
+      'Demasiados códigos incorrectos. Esta cuenta está detenida: pide ayuda a un superadministrador o cambia la contraseña por correo.',
+    no_account: 'Ninguna cuenta de este panel corresponde a un correo tuyo confirmado allí.',
     not_found: 'Esto no existe o ya no está.',
     method_not_allowed: 'Esto no se puede hacer aquí.',
     bad_state: 'Esto no es posible en el estado actual.',
@@ -23,6 +32,12 @@ export const server: Words['server'] = {
     claim_required: 'Otra TV ya usa esta MAC.',
     already_set_up: 'Este panel ya está configurado.',
     link_expired: 'Este enlace ha caducado o ya se ha usado.',
+    tv_not_connected: 'La TV no está conectada. No se ha enviado nada.',
+    no_open_field: 'No hay ningún campo de texto abierto en la TV. Elige uno allí y envía de nuevo.',
+    nobody_reached: 'Este mensaje no llega a ninguna TV.',
+    message_quota: 'Estas TV ya han recibido hoy todos los mensajes permitidos. Inténtalo mañana.',
+    pairing_over: 'Este código ya no sirve. La TV muestra uno nuevo.',
+    sign_in_expired: 'Este inicio de sesión tardó demasiado o empezó en otro navegador. Empieza de nuevo.',
     stale_version: 'Alguien más ha cambiado esto mientras tanto. Revísalo de nuevo.',
     too_large: 'Este archivo es demasiado grande.',
     unsupported_type: 'Este tipo de contenido no se acepta aquí.',
@@ -30,6 +45,7 @@ export const server: Words['server'] = {
     password_required: 'Confirma tu contraseña.',
     too_many_requests: 'Demasiados intentos. Espera un momento.',
     internal: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
+    provider_failed: 'El otro servicio no respondió como debía. Inténtalo de nuevo.',
     unavailable: 'El panel está ocupado. Inténtalo de nuevo en un momento.',
     storage_full: 'El servidor no tiene más espacio. No se ha guardado nada.',
   },
@@ -62,6 +78,20 @@ export const server: Words['server'] = {
     price_incomplete: 'El precio y la moneda van juntos.',
     no_price: 'No hay precio para esto.',
     ends_before_start: 'Esto termina antes de empezar.',
+    changed_meanwhile: 'Otra persona lo ha cambiado mientras tanto.',
+    not_pin: 'Usa de cuatro a ocho cifras.',
+    easy_pin: 'Estas cifras son demasiado fáciles de adivinar.',
+    not_address:
+      'Esto no es una dirección, un rango ni una MAC. Tiene la forma 203.0.113.7, 203.0.113.0/24 o 00:1A:79.',
+    locks_you_out: 'Esta regla te dejaría fuera a ti.',
+    not_network: 'Esto no es una dirección ni un rango. Tiene la forma 203.0.113.7 o 203.0.113.0/24.',
+    not_https: 'Escribe una dirección que empiece por https://.',
+    full: 'No puede haber más de {{max}}.',
+    wrong_encoding: 'Este archivo no está en UTF-8. Guárdalo como UTF-8 y vuelve a elegirlo.',
+    not_a_table: 'No es una tabla legible: hace falta un archivo CSV o XLSX.',
+    too_many_rows: 'Más de {{max}} filas a la vez es demasiado. Divide la tabla.',
+    too_many_columns: 'Más de {{max}} columnas es demasiado.',
+    twice: 'Esta MAC aparece más de una vez en la tabla.',
   },
   sourceRefusals: {
     empty: 'En este archivo no hay nada que ver.',
@@ -69,6 +99,7 @@ export const server: Words['server'] = {
     json_instead: 'Esto es una respuesta para otra aplicación, no una lista.',
     hls_manifest: 'Esto es el manifiesto de una sola emisión, no una lista.',
     not_a_playlist: 'Esto no es una lista.',
+    not_a_guide: 'No es una guía de programación.',
     line_too_long: 'Una línea de este archivo es demasiado larga para una lista.',
     too_many_entries: 'Este archivo tiene más entradas de las que se admiten.',
     too_big: 'Este archivo es demasiado grande una vez descomprimido.',
@@ -78,13 +109,51 @@ export const server: Words['server'] = {
     storage_full: 'El servidor no tiene espacio para esta lista.',
     interrupted: 'La lectura de este archivo se ha interrumpido demasiadas veces.',
   },
+  sourceFaults: {
+    dns: 'No se encuentra este servidor. Revisa la dirección o pide la actual a tu proveedor.',
+    refused: 'El servidor no acepta conexiones o la ha cortado. Revisa el puerto o inténtalo en unos minutos.',
+    tls: 'La conexión segura ha fallado. Prueba la dirección con http:// en lugar de https:// o avisa a tu proveedor.',
+    timeout:
+      'El servidor ha tardado demasiado en responder. Inténtalo más tarde; si sigue igual, avisa a tu proveedor.',
+    http_4xx: 'El servidor no tiene ninguna lista en esta dirección. Cópiala de nuevo de tu proveedor.',
+    http_5xx: 'El servidor del proveedor tiene un fallo propio. Inténtalo más tarde; aquí no hay nada que cambiar.',
+    html_instead:
+      'El servidor ha enviado una página web, no una lista. Abre la dirección en un navegador o pide la correcta a tu proveedor.',
+    waf_block:
+      'El cortafuegos del proveedor ha rechazado el panel. Prueba otro user agent o pide a tu proveedor que lo permita.',
+    auth: 'El proveedor no acepta estos datos. Revisa el usuario y la contraseña o pregunta si la cuenta está activa.',
+    expired: 'Esta cuenta ha caducado en el proveedor. Renuévala allí y vuelve a probar.',
+    max_conn: 'Todas las conexiones de esta cuenta están en uso. Cierra otro reproductor y vuelve a probar.',
+    empty: 'El servidor ha respondido, pero no hay nada que ver. Pregunta a tu proveedor qué incluye la cuenta.',
+    parse: 'La respuesta no es una lista legible. Revisa la dirección o pide a tu proveedor M3U o un acceso Xtream.',
+    too_big: 'Esta lista es demasiado grande. Pide a tu proveedor una más pequeña, por ejemplo sin películas.',
+    unsafe_url: 'El panel no puede leer esta dirección. Usa la dirección pública de tu proveedor.',
+    not_a_portal:
+      'En esta dirección no responde ningún portal. Cópiala otra vez de tu proveedor; a menudo termina en /c/.',
+    auth_required:
+      'El portal no conoce esta dirección MAC. Dale a tu proveedor la MAC que ves aquí o escribe la que te dio.',
+    access_denied: 'El portal rechaza este televisor. Pregunta a tu proveedor si tu suscripción está activa.',
+    login_required: 'Este portal también pide usuario y contraseña. Escríbelos abajo y prueba de nuevo.',
+    device_conflict:
+      'El portal ha vinculado esta MAC a otro aparato. Pide a tu proveedor que la libere o escribe el número de serie y el ID de ese aparato.',
+    blocked: 'El portal ha bloqueado esta dirección MAC. Pregunta el motivo a tu proveedor.',
+  },
   notices: {
+    signInTitle: 'Inicio de sesión desde un navegador nuevo',
+    signInBody: '{{device}}, dirección de red {{ip}}. Si no fuiste tú, cambia tu contraseña y cierra esa sesión.',
     lowTitle: 'Tus créditos se agotan',
     lowBody: 'Te quedan {{balance}}. En los últimos 30 días se gastaron {{burn}}.',
     expiringTitle: 'TV que caducan pronto, en días: {{days}}',
     expiringBody: 'TV tuyas que caducan entonces: {{count}}.',
+    archivingTitle: 'TV que pasan al archivo, en días: {{days}}',
+    archivingBody: 'TV tuyas caducadas: {{count}}. Renuévalas para que sigan en tu lista.',
+    lotEndingTitle: 'Créditos que caducan, en días: {{days}}',
+    lotEndingBody: '{{credits}} de tus créditos caducan entonces si no los gastas antes.',
     takenBackTitle: 'Se han retirado créditos',
     takenBackBody: '{{name}} ha retirado {{credits}}: {{note}}',
+    webhookStoppedTitle: 'Se ha desactivado un webhook',
+    webhookStoppedBody:
+      'Durante cerca de un día nada ha llegado a {{host}}. Lo pendiente se conserva: vuelve a activar el webhook cuando el receptor responda.',
   },
   lineIssues: {
     url_missing: 'Una entrada no tiene dirección.',

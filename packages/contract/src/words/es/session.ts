@@ -4,6 +4,9 @@ export const session: Words['session'] = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   login: {
+    waitMinutes_one: 'Demasiados intentos. Podrás seguir en {{count}} minuto.',
+    waitMinutes_many: 'Demasiados intentos. Podrás seguir en {{count}} de minutos.',
+    waitMinutes_other: 'Demasiados intentos. Podrás seguir en {{count}} minutos.',
     title: 'Iniciar sesión',
     about: 'La gestión de tu aplicación de TV.',
     name: 'Correo o nombre de usuario',
@@ -17,6 +20,27 @@ export const session: Words['session'] = {
     wait_one: 'Demasiados intentos. Podrás seguir en {{count}} segundo.',
     wait_many: 'Demasiados intentos. Podrás seguir en {{count}} de segundos.',
     wait_other: 'Demasiados intentos. Podrás seguir en {{count}} segundos.',
+  },
+  oauth: {
+    with: 'Continuar con {{provider}}',
+    or: 'o',
+    title: 'Iniciando tu sesión',
+    about: 'Un momento.',
+    deniedTitle: 'No has continuado',
+    denied: 'No lo has permitido o has vuelto atrás. Nada ha cambiado.',
+    failedTitle: 'No ha funcionado',
+    back: 'Volver a iniciar sesión',
+  },
+  register: {
+    title: 'Pedir una cuenta',
+    about: 'Podrás entrar cuando hayas confirmado tu correo electrónico.',
+    submit: 'Pedir la cuenta',
+    pending: 'Enviando',
+    sent: 'Si {{email}} es nuevo aquí, va de camino un enlace que abre tu cuenta. Vale durante un día.',
+    none: '¿Aún no tienes cuenta?',
+    link: 'Pide una',
+    known: '¿Tienes una cuenta?',
+    knownLink: 'Inicia sesión',
   },
   setup: {
     title: 'Te damos la bienvenida. Empecemos.',
@@ -64,6 +88,10 @@ export const session: Words['session'] = {
     sent: 'Si {{email}} aún está por confirmar, el enlace está en camino. Sirve durante un día.',
   },
   impersonate: {
+    write: 'También hacer cambios',
+    writeAbout: 'Lo que hagas vale y queda anotado con los dos nombres.',
+    bannerWrite: 'Trabajas en el panel como {{name}}. Lo que cambies queda cambiado.',
+    aboutHour: 'Durante una hora. Queda anotado con tu motivo.',
     action: 'Ver el panel como {{name}}',
     about: 'Durante una hora y solo para mirar. Queda registrado con tu motivo.',
     reason: 'Motivo',
@@ -72,6 +100,14 @@ export const session: Words['session'] = {
     pending: 'Abriendo',
     banner: 'Ves el panel como {{name}}. Solo lectura.',
     back: 'Volver a tu cuenta',
+  },
+  /** The five roles a panel begins with. */
+  roles: {
+    'super-admin': 'Superadministrador',
+    admin: 'Administrador',
+    distributor: 'Distribuidor',
+    reseller: 'Revendedor',
+    'sub-reseller': 'Subrevendedor',
   },
   landing: {
     title: 'Cada TV, en buenas manos.',

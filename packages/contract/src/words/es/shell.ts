@@ -15,6 +15,9 @@ export const shell: Words['shell'] = {
   sidebar: { label: 'Menú principal', open: 'Abrir el menú', close: 'Cerrar el menú' },
   toasts: { label: 'Avisos', success: 'Listo', error: 'Error', info: 'Información' },
   search: {
+    screens: 'Pantallas',
+    deeds: 'Acciones',
+    recent: 'Recientes',
     open: 'Buscar',
     placeholder: 'Buscar TV, personas, portales…',
     label: 'Buscar en todo',
@@ -71,5 +74,23 @@ export const shell: Words['shell'] = {
   notFound: {
     title: 'Aquí no hay nada',
     message: 'Esta dirección no lleva a ninguna parte. Puede ser antigua o estar mal escrita.',
+  },
+  testAddress: {
+    title: '¿Qué harían las reglas?',
+    address: 'Dirección IP o MAC',
+    test: 'Probar',
+    denied: 'Bloqueada por {{pattern}}.',
+    allowed: 'Permitida por {{pattern}}.',
+    noRule: 'Ninguna regla menciona esta dirección: entra.',
+  },
+  unassigned: {
+    title: 'Códigos sin modelo',
+    about: 'Los TV los notifican y ningún modelo los recoge.',
+    none: 'Todos los códigos notificados pertenecen a un modelo.',
+    count_one: '{{count, number}} TV',
+    count_many: '{{count, number}} TV',
+    count_other: '{{count, number}} TV',
+    add: 'Crear modelo',
+    addFor: '{{code}}: crear modelo',
   },
 }

@@ -41,6 +41,7 @@ export const table: Words['table'] = {
   pageSize: 'Filas por página',
   pageSizeAll: 'Todas',
   range: '{{from, number}}–{{to, number}} de {{total, number}}',
+  rangeOfMore: '{{from, number}}–{{to, number}} de más de {{total, number}}',
   pages: {
     nav: 'Páginas',
     previous: 'Página anterior',
@@ -69,6 +70,27 @@ export const table: Words['table'] = {
     scopeSelected_many: '{{count, number}} de filas seleccionadas',
     scopeSelected_other: '{{count, number}} filas seleccionadas',
     failed: 'No se ha podido crear el archivo. Inténtalo de nuevo.',
+  },
+
+  whole: {
+    all: 'Las {{total, number}} que coinciden',
+    allMore: 'Todas las que coinciden, más de {{total, number}}',
+    preparing: 'El archivo se está creando y llegará como descarga.',
+    count: 'Las {{total, number}} que coinciden',
+    countMore: 'Todas las que coinciden (más de {{total, number}})',
+    selMore: 'seleccionar todas las que coinciden',
+    message:
+      'Se aplica a cada fila que coincide con la búsqueda y los filtros, también en otras páginas. Se omiten las filas cuyo estado no lo permite.',
+    phrase: 'Escribe «{{text}}» para continuar',
+    progress: '{{done, number}} de {{total, number}}',
+    progressMore: '{{done, number}} hasta ahora',
+    stop: 'Detener',
+    stopped: 'Detenido.',
+    goOn: 'Continuar',
+    broke: 'Se perdió la conexión. Lo hecho, hecho queda; continúa desde ahí.',
+    done_one: '{{count, number}} fila hecha.',
+    done_many: '{{count, number}} filas hechas.',
+    done_other: '{{count, number}} filas hechas.',
   },
 
   firstUse: { title: 'Aquí todavía no hay nada' },
@@ -113,6 +135,7 @@ export const table: Words['table'] = {
     stale: {
       title: 'Alguien ha cambiado esto mientras tanto',
       changed: 'Ahora es distinto:',
+      by: 'por {{name}},',
       nothing: 'Ninguno de los campos de aquí es distinto.',
       theirs: 'Cargar lo suyo',
       mine: 'Conservar lo mío',

@@ -51,6 +51,58 @@ export const account = {
     onlyThis: 'Je bent alleen hier ingelogd.',
     failed: 'Je sessies konden niet worden geladen.',
   },
+  notices: {
+    title: 'Meldingen',
+    about: 'Wat het panel je uit zichzelf vertelt, en waar.',
+    bell: 'In het panel',
+    mail: 'Per e-mail',
+    noMail: 'Dit panel verstuurt nog geen mail. Je keuze wordt bewaard.',
+    mailTo: 'Mails gaan naar {{email}}.',
+    kinds: {
+      lot_ending: {
+        title: 'Credits die vervallen',
+        about: 'Enkele dagen voordat credits van je ongebruikt vervallen.',
+      },
+      devices_archiving: {
+        title: 'Tv’s die naar het archief gaan',
+        about: 'Enkele dagen voordat verlopen tv’s uit je lijst verdwijnen.',
+      },
+      webhook_stopped: {
+        title: 'Webhook uitgeschakeld',
+        about: 'Als er ongeveer een dag niets bij de ontvanger aankwam.',
+      },
+      low_balance: { title: 'Weinig credits', about: 'Als je saldo laag wordt, eens per week.' },
+      devices_expiring: { title: 'Tv’s die verlopen', about: '30, 7 en 1 dag voordat tv’s van je klanten verlopen.' },
+      credits: { title: 'Teruggehaalde credits', about: 'Als iemand credits bij je terughaalt.' },
+      announcement: { title: 'Aankondigingen', about: 'Wat de beheerder voor het team publiceert.' },
+      sign_in: {
+        title: 'Inloggen vanuit een nieuwe browser',
+        about: 'Als je account wordt geopend waar dat nog niet eerder gebeurde.',
+      },
+    },
+  },
+  outbox: {
+    title: 'Postvak uit',
+    about: 'De mails van de laatste {{days}} dagen. De tekst van een mail wordt vergeten zodra hij is verzonden.',
+    sent: 'Verzonden',
+    waiting: 'Wacht',
+    failed: 'Niet te verzenden',
+    none: 'In de laatste dagen is geen mail geschreven.',
+    resend: 'Opnieuw verzenden',
+    resent: 'De mail is weer onderweg.',
+    show: 'Tekst tonen',
+    kept: 'Er is geen mailserver ingesteld, dus elke mail blijft hier. Geef links zelf door.',
+    hidden: 'Alleen een superadmin ziet wat er in een mail staat: de link kan een account openen.',
+    text: 'Mail aan {{to}}',
+  },
+  lostFactor: {
+    action: 'Tweede factor resetten',
+    title: 'Tweede factor van {{name}} resetten?',
+    about:
+      '{{name}} wordt overal uitgelogd, krijgt een mail en logt alleen met het wachtwoord in tot er een nieuwe factor is ingesteld. Ga na of het echt {{name}} is die erom vraagt.',
+    submit: 'Resetten',
+    done: 'De tweede factor van {{name}} is gereset.',
+  },
   confirm: {
     title: 'Bevestig dat jij het bent',
     about: 'Hiervoor is je wachtwoord nodig. Daarna vragen we het een tijdje niet meer.',

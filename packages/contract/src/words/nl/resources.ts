@@ -1,218 +1,41 @@
 import type { ResourceWords } from '../resource-words.ts'
-import { creditStateWords, creditTypeWords, pricePeriodWords } from './credits.ts'
+import { activity } from './resources/activity.ts'
+import { addressRules } from './resources/address-rules.ts'
+import { announcements } from './resources/announcements.ts'
+import { checksums } from './resources/checksums.ts'
+import { creditRecords } from './resources/credit-records.ts'
+import { devices } from './resources/devices.ts'
+import { homeNotifications } from './resources/home-notifications.ts'
+import { macNotifications } from './resources/mac-notifications.ts'
+import { models } from './resources/models.ts'
+import { portals } from './resources/portals.ts'
+import { priceRules } from './resources/price-rules.ts'
+import { qrProfiles } from './resources/qr-profiles.ts'
+import { qrRegistrations } from './resources/qr-registrations.ts'
+import { roles } from './resources/roles.ts'
+import { subDistributors } from './resources/sub-distributors.ts'
+import { tamperedDevices } from './resources/tampered-devices.ts'
+import { updates } from './resources/updates.ts'
+import { users } from './resources/users.ts'
 
-const deviceStates = {
-  registered: 'Geregistreerd',
-  trial: 'Proef',
-  active: 'Actief',
-  grace: 'Respijt',
-  expired: 'Verlopen',
-  suspended: 'Gepauzeerd',
-  blocked: 'Geblokkeerd',
-  transferred: 'Overgezet',
-  archived: 'Gearchiveerd',
-}
-
-/** The words of every card. Singulars begin with a capital: in Dutch they open the sentences they stand in. */
+/** The words of every card. */
 export const resources = {
-  announcements: {
-    one: 'Aankondiging',
-    many: 'Aankondigingen',
-    about: 'Wat iedereen, je resellers of de tv’s moeten weten.',
-    empty: 'Nog geen aankondiging. Schrijf de eerste.',
-    fields: {
-      id: 'Nr.',
-      title: 'Titel',
-      body: 'Tekst',
-      audience: 'Voor',
-      active: 'Actief',
-      published_at: 'Gepubliceerd',
-    },
-    hints: { active: 'Alleen een actieve aankondiging wordt getoond.' },
-    values: { audience: { everyone: 'Iedereen', resellers: 'Resellers', devices: 'Tv’s' } },
-    actions: { publish: { label: 'Publiceren', done: 'Gepubliceerd.' } },
-  },
-  portals: {
-    one: 'Portal',
-    many: 'Portals',
-    about: 'De servers van aanbieders die je tv’s gebruiken, en die jij ze aanbiedt.',
-    empty: 'Nog geen portal. Voeg de eerste toe, of wacht tot een tv er een meebrengt.',
-    fields: {
-      id: 'Nr.',
-      label: 'Naam',
-      host: 'Adres',
-      kind: 'Soort',
-      state: 'Status',
-      note: 'Notitie',
-      device_count: 'Tv’s',
-    },
-    hints: { host: 'Zoals http://tv.example.com:8080. Pad en login worden weggelaten.' },
-    values: {
-      kind: { xtream: 'Xtream', stalker: 'Stalker', m3u: 'M3U', mixed: 'Gemengd' },
-      state: {
-        offered: 'Aangeboden',
-        seen: 'Gezien',
-        allowed: 'Toegestaan',
-        deprecated: 'Verouderd',
-        blocked: 'Geblokkeerd',
-      },
-    },
-    actions: {},
-  },
-  devices: {
-    one: 'Apparaat',
-    many: 'Apparaten',
-    about: 'Elke tv die zich heeft gemeld, de nieuwste eerst.',
-    empty: 'Nog geen tv. Hij verschijnt hier zodra hij zich meldt.',
-    fields: {
-      id: 'Nr.',
-      mac: 'MAC',
-      name: 'Naam',
-      product: 'Product',
-      status: 'Status',
-      model: 'Model',
-      app_version: 'App',
-      reseller: 'Reseller',
-      source_count: 'Bronnen',
-      channel_count: 'Zenders',
-      has_password: 'Met wachtwoord',
-      online: 'Online',
-      last_seen_at: 'Laatst gezien',
-      activated_at: 'Geactiveerd',
-      expires_at: 'Verloopt',
-      country: 'Land',
-      blocked_reason: 'Reden',
-      tags: 'Tags',
-      notes: 'Notities',
-    },
-    hints: { mac: 'Elke schrijfwijze: 00:1A:79…, 00-1a-79…, 001a79…' },
-    values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
-    actions: {
-      activate: { label: 'Activeren', done: 'Geactiveerd.' },
-      renew: { label: 'Verlengen', done: 'Verlengd.' },
-      trial: { label: 'Proef starten', done: 'De proefperiode is begonnen.' },
-      undo: { label: 'Activering terugdraaien', done: 'Teruggedraaid. De credits zijn terug.' },
-      refund: { label: 'Terugbetalen', done: 'Terugbetaald.' },
-      transfer: { label: 'Overzetten', done: 'Overgezet.' },
-      suspend: { label: 'Pauzeren', done: 'Gepauzeerd.' },
-      resume: { label: 'Hervatten', done: 'Hervat.' },
-      block: { label: 'Blokkeren', done: 'Geblokkeerd.' },
-      unblock: { label: 'Deblokkeren', done: 'Gedeblokkeerd.' },
-    },
-  },
-  price_rules: {
-    one: 'Prijs',
-    many: 'Prijzen',
-    about: 'Wat een tv aan credits kost. De meest specifieke geldige prijs telt.',
-    empty: 'Nog geen prijs. Zonder prijs kan er niets worden geactiveerd.',
-    fields: {
-      id: 'Nr.',
-      name: 'Naam',
-      service: 'Dienst',
-      period: 'Looptijd',
-      credits: 'Credits',
-      product: 'Product',
-      role: 'Voor rol',
-      user: 'Voor gebruiker',
-      valid_from: 'Geldig vanaf',
-      valid_to: 'Geldig tot',
-    },
-    hints: {
-      role: 'Leeg voor elke rol.',
-      user: 'Leeg voor iedereen. Een prijs voor één gebruiker gaat vóór alle andere.',
-      valid_to: 'Leeg voor een prijs zonder einde.',
-    },
-    values: {
-      service: { activation: 'Activering' },
-      period: pricePeriodWords,
-      product: { any: 'Elk product', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
-    },
-    actions: {},
-  },
-  credit_records: {
-    one: 'Beweging',
-    many: 'Bewegingen',
-    about: 'Elke beweging van credits in je tak, de nieuwste eerst.',
-    empty: 'Er zijn nog geen credits verplaatst.',
-    fields: {
-      id: 'Nr.',
-      doc_no: 'Document',
-      type: 'Soort',
-      status: 'Status',
-      from: 'Van',
-      to: 'Aan',
-      credits: 'Credits',
-      device_mac: 'Tv',
-      period: 'Looptijd',
-      note: 'Notitie',
-      reference: 'Kenmerk',
-      created_by: 'Ingevoerd door',
-      settled_at: 'Geboekt',
-    },
-    hints: {},
-    values: { type: creditTypeWords, status: creditStateWords },
-    actions: {},
-  },
-  roles: {
-    one: 'Rol',
-    many: 'Rollen',
-    about: 'Wie wat mag. De vijf van het paneel blijven; voeg er je eigen rollen aan toe.',
-    empty: 'Nog geen rol. Voeg de eerste toe.',
-    fields: {
-      id: 'Nr.',
-      display_name: 'Naam',
-      name: 'Korte naam',
-      level: 'Niveau',
-      is_system: 'Ingebouwd',
-      user_count: 'Personen',
-    },
-    hints: {
-      name: 'Kleine letters, cijfers en streepjes, zoals catalogus-beheer. Later niet meer te wijzigen.',
-      level: 'Een lager getal staat hoger. Niemand geeft een rol boven die van zichzelf.',
-    },
-    values: {},
-    actions: {},
-  },
-  users: {
-    one: 'Gebruiker',
-    many: 'Gebruikers',
-    about: 'Wie hier inlogt, ieder in zijn eigen tak.',
-    empty: 'Nog niemand hier. Voeg de eerste toe.',
-    fields: {
-      id: 'Nr.',
-      name: 'Naam',
-      email: 'E-mail',
-      username: 'Gebruikersnaam',
-      password: 'Wachtwoord',
-      role: 'Rol',
-      parent: 'Hoort bij',
-      status: 'Status',
-      locale: 'Taal',
-      phone: 'Telefoon',
-      company: 'Bedrijf',
-      notes: 'Notities',
-      two_factor_enabled: 'Tweestaps',
-      last_login_at: 'Laatst ingelogd',
-    },
-    hints: {
-      password: 'Minstens 12 tekens. Laat leeg om het huidige te houden.',
-      username: 'Letters, cijfers, punt, streepje, underscore en @.',
-    },
-    values: {
-      status: { active: 'Actief', unverified: 'Niet bevestigd', disabled: 'Uitgeschakeld', archived: 'Gearchiveerd' },
-      locale: {
-        en: 'English',
-        de: 'Deutsch',
-        es: 'Español',
-        nl: 'Nederlands',
-        pl: 'Polski',
-        pt: 'Português',
-        tr: 'Türkçe',
-      },
-    },
-    actions: {
-      disable: { label: 'Uitschakelen', done: 'Uitgeschakeld.' },
-      enable: { label: 'Inschakelen', done: 'Ingeschakeld.' },
-    },
-  },
+  activity,
+  announcements,
+  credit_records: creditRecords,
+  devices,
+  portals,
+  price_rules: priceRules,
+  roles,
+  qr_profiles: qrProfiles,
+  qr_registrations: qrRegistrations,
+  users,
+  sub_distributors: subDistributors,
+  address_rules: addressRules,
+  models,
+  mac_notifications: macNotifications,
+  home_notifications: homeNotifications,
+  checksums,
+  tampered_devices: tamperedDevices,
+  updates,
 } satisfies ResourceWords

@@ -2,6 +2,11 @@ import type { Words } from '../en.ts'
 
 /** What the server says: refusals, what is wrong with a field, and why a playlist line or file could not be read. */
 export const server = {
+  tampered: {
+    warn: 'Deze app is gewijzigd. Installeer hem opnieuw via je verkoper.',
+    limit: 'Deze app is gewijzigd. Tot hij opnieuw is geïnstalleerd, werkt niet alles.',
+    block: 'Deze app is gewijzigd en gestopt. Vraag het je verkoper.',
+  },
   refusals: {
     bad_request: 'Dit verzoek kon niet worden gelezen.',
     unauthenticated: 'Log eerst in.',
@@ -12,7 +17,11 @@ export const server = {
     two_factor_required: 'Stel eerst je tweede factor in, of voer hem in.',
     owner_password_required: 'Stel eerst een wachtwoord in voor deze tv.',
     account_disabled: 'Dit account is uitgeschakeld.',
+    access_denied: 'Toegang vanaf hier is geweigerd.',
     device_blocked: 'Deze tv is geblokkeerd.',
+    second_factor_stopped:
+      'Te veel verkeerde codes. Dit account is stilgezet: vraag een superadmin om hulp of stel via e-mail een nieuw wachtwoord in.',
+    no_account: 'Geen account van dit panel hoort bij een e-mailadres van jou dat daar bevestigd is.',
     not_found: 'Dit bestaat niet (meer).',
     method_not_allowed: 'Dit kan hier niet.',
     bad_state: 'Dit kan niet in de huidige toestand.',
@@ -24,6 +33,12 @@ export const server = {
     claim_required: 'Een andere tv gebruikt dit MAC-adres al.',
     already_set_up: 'Dit panel is al ingericht.',
     link_expired: 'Deze link is verlopen of al gebruikt.',
+    tv_not_connected: 'De tv is niet verbonden. Er is niets verstuurd.',
+    no_open_field: 'Er staat geen tekstveld open op de tv. Kies er daar een en verstuur opnieuw.',
+    nobody_reached: 'Dit bericht bereikt geen enkele tv.',
+    message_quota: 'Deze tv’s hebben vandaag al het toegestane aantal berichten gekregen. Probeer het morgen opnieuw.',
+    pairing_over: 'Deze code is verlopen. De tv toont een nieuwe.',
+    sign_in_expired: 'Dit inloggen duurde te lang of begon in een andere browser. Begin opnieuw.',
     stale_version: 'Iemand anders heeft dit intussen gewijzigd. Kijk het nog eens na.',
     too_large: 'Dit bestand is te groot.',
     unsupported_type: 'Dit soort inhoud wordt hier niet aangenomen.',
@@ -31,6 +46,7 @@ export const server = {
     password_required: 'Bevestig je wachtwoord.',
     too_many_requests: 'Te veel pogingen. Wacht even.',
     internal: 'Er ging bij ons iets mis. Probeer het opnieuw.',
+    provider_failed: 'De andere kant gaf geen goed antwoord. Probeer het opnieuw.',
     unavailable: 'Het panel is druk bezig. Probeer het zo opnieuw.',
     storage_full: 'De server heeft geen ruimte meer. Er is niets opgeslagen.',
   },
@@ -63,6 +79,19 @@ export const server = {
     price_incomplete: 'Prijs en valuta horen bij elkaar.',
     no_price: 'Hiervoor is geen prijs.',
     ends_before_start: 'Dit eindigt voordat het begint.',
+    changed_meanwhile: 'Dit is intussen ergens anders gewijzigd.',
+    not_pin: 'Gebruik vier tot acht cijfers.',
+    easy_pin: 'Deze cijfers zijn te makkelijk te raden.',
+    not_address: 'Dit is geen adres, bereik of MAC. Het ziet eruit als 203.0.113.7, 203.0.113.0/24 of 00:1A:79.',
+    locks_you_out: 'Met deze regel sluit je jezelf buiten.',
+    not_network: 'Dit is geen adres of bereik. Het ziet eruit als 203.0.113.7 of 203.0.113.0/24.',
+    not_https: 'Voer een adres in dat met https:// begint.',
+    full: 'Er kunnen er niet meer dan {{max}} zijn.',
+    wrong_encoding: 'Dit bestand is geen UTF-8. Sla het op als UTF-8 en kies het opnieuw.',
+    not_a_table: 'Dit is geen leesbare tabel: er is een CSV- of XLSX-bestand nodig.',
+    too_many_rows: 'Meer dan {{max}} rijen tegelijk is te veel. Splits de tabel.',
+    too_many_columns: 'Meer dan {{max}} kolommen is te veel.',
+    twice: 'Dit MAC-adres staat meer dan eens in de tabel.',
   },
   sourceRefusals: {
     empty: 'In dit bestand staat niets om te kijken.',
@@ -70,6 +99,7 @@ export const server = {
     json_instead: 'Dit is een antwoord voor een andere app, geen playlist.',
     hls_manifest: 'Dit is het manifest van één enkele stream, geen playlist.',
     not_a_playlist: 'Dit is geen playlist.',
+    not_a_guide: 'Dit is geen tv-gids.',
     line_too_long: 'Een regel van dit bestand is te lang voor een playlist.',
     too_many_entries: 'Er staat meer in dit bestand dan kan worden aangenomen.',
     too_big: 'Uitgepakt is dit bestand te groot.',
@@ -96,12 +126,50 @@ export const server = {
     http_options_unreadable: 'De request-headers konden niet worden gelezen.',
   },
   /** Notifications that nobody has written: what the panel itself tells its staff. */
+  sourceFaults: {
+    dns: 'Deze server is niet te vinden. Controleer de spelling van het adres of vraag je aanbieder naar het huidige.',
+    refused:
+      'De server neemt geen verbinding aan of brak af. Controleer de poort of probeer het over een paar minuten opnieuw.',
+    tls: 'De beveiligde verbinding is mislukt. Probeer het adres met http:// in plaats van https:// of meld het je aanbieder.',
+    timeout: 'De server deed er te lang over. Probeer het later; blijft het zo, meld het dan je aanbieder.',
+    http_4xx: 'Op dit adres kent de server geen afspeellijst. Kopieer het nog eens bij je aanbieder.',
+    http_5xx: 'De server van de aanbieder heeft zelf een storing. Probeer het later; hier hoef je niets te veranderen.',
+    html_instead:
+      'De server stuurde een webpagina, geen lijst. Open het adres in een browser of vraag je aanbieder naar het juiste.',
+    waf_block:
+      'De firewall van de aanbieder weigerde het paneel. Probeer een andere user agent of vraag je aanbieder om toegang.',
+    auth: 'De aanbieder accepteert deze gegevens niet. Controleer gebruikersnaam en wachtwoord of vraag of het account actief is.',
+    expired: 'Dit account is bij de aanbieder verlopen. Verleng het daar en test dan opnieuw.',
+    max_conn: 'Alle verbindingen van dit account zijn in gebruik. Stop een andere speler en test dan opnieuw.',
+    empty: 'De server antwoordde, maar er is niets te zien. Vraag je aanbieder wat het account bevat.',
+    parse:
+      'Het antwoord is geen leesbare lijst. Controleer het adres of vraag je aanbieder om M3U of een Xtream-login.',
+    too_big: 'Deze lijst is te groot. Vraag je aanbieder om een kleinere, bijvoorbeeld zonder films.',
+    unsafe_url: 'Het paneel mag van dit adres niets ophalen. Gebruik het openbare adres van je aanbieder.',
+    not_a_portal: 'Op dit adres antwoordt geen portal. Kopieer het nog eens van je aanbieder; vaak eindigt het op /c/.',
+    auth_required:
+      'De portal kent dit MAC-adres niet. Geef je aanbieder het MAC-adres dat je hier ziet, of voer het adres in dat je van hem kreeg.',
+    access_denied: 'De portal weigert deze tv. Vraag je aanbieder of je abonnement actief is.',
+    login_required: 'Deze portal vraagt ook om een gebruikersnaam en wachtwoord. Vul ze hieronder in en test opnieuw.',
+    device_conflict:
+      'De portal heeft dit MAC-adres aan een ander kastje gekoppeld. Vraag je aanbieder het vrij te geven, of vul het serienummer en apparaat-ID van dat kastje in.',
+    blocked: 'De portal heeft dit MAC-adres geblokkeerd. Vraag je aanbieder waarom.',
+  },
   notices: {
+    signInTitle: 'Inloggen vanuit een nieuwe browser',
+    signInBody: '{{device}}, netwerkadres {{ip}}. Was jij het niet, wijzig dan je wachtwoord en beëindig die sessie.',
     lowTitle: 'Je credits raken op',
     lowBody: 'Je hebt er nog {{balance}}. In de laatste 30 dagen zijn er {{burn}} gebruikt.',
     expiringTitle: 'Tv’s die binnenkort verlopen, in dagen: {{days}}',
     expiringBody: 'Zoveel van je tv’s verlopen dan: {{count}}.',
+    archivingTitle: 'Tv’s die naar het archief gaan, in dagen: {{days}}',
+    archivingBody: 'Verlopen tv’s van jou: {{count}}. Verleng ze om ze in je lijst te houden.',
+    lotEndingTitle: 'Credits die vervallen, in dagen: {{days}}',
+    lotEndingBody: '{{credits}} van je credits vervallen dan, tenzij je ze eerder uitgeeft.',
     takenBackTitle: 'Er zijn credits teruggehaald',
     takenBackBody: '{{name}} heeft {{credits}} teruggehaald: {{note}}',
+    webhookStoppedTitle: 'Een webhook is uitgezet',
+    webhookStoppedBody:
+      'Ongeveer een dag lang kwam er niets aan bij {{host}}. Wat wacht, blijft bewaard: zet de webhook weer aan zodra de ontvanger antwoordt.',
   },
 } satisfies Words['server']

@@ -3,6 +3,8 @@ export const session = {
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',
   login: {
+    waitMinutes_one: 'Te veel pogingen. Je kunt over {{count}} minuut verder.',
+    waitMinutes_other: 'Te veel pogingen. Je kunt over {{count}} minuten verder.',
     title: 'Inloggen',
     about: 'Het beheer van je spelerapp.',
     name: 'E-mail of gebruikersnaam',
@@ -15,6 +17,27 @@ export const session = {
     ownTvLink: 'Log in met het MAC-adres',
     wait_one: 'Te veel pogingen. Je kunt over {{count}} seconde verder.',
     wait_other: 'Te veel pogingen. Je kunt over {{count}} seconden verder.',
+  },
+  oauth: {
+    with: 'Doorgaan met {{provider}}',
+    or: 'of',
+    title: 'Je wordt ingelogd',
+    about: 'Een ogenblik.',
+    deniedTitle: 'Inloggen afgebroken',
+    denied: 'Je hebt het niet toegestaan of bent teruggegaan. Er is niets veranderd.',
+    failedTitle: 'Dat is niet gelukt',
+    back: 'Terug naar inloggen',
+  },
+  register: {
+    title: 'Account aanvragen',
+    about: 'Je kunt inloggen zodra je je e-mailadres hebt bevestigd.',
+    submit: 'Account aanvragen',
+    pending: 'Bezig met verzenden',
+    sent: 'Als {{email}} hier nieuw is, is er een link onderweg die je account opent. Hij werkt een dag.',
+    none: 'Nog geen account?',
+    link: 'Vraag er een aan',
+    known: 'Heb je een account?',
+    knownLink: 'Log in',
   },
   setup: {
     title: 'Welkom. We gaan beginnen.',
@@ -62,6 +85,10 @@ export const session = {
     sent: 'Als {{email}} nog bevestigd moet worden, is er een link onderweg. Hij werkt een dag.',
   },
   impersonate: {
+    write: 'Ook dingen wijzigen',
+    writeAbout: 'Wat je doet telt en wordt onder beide namen vastgelegd.',
+    bannerWrite: 'Je werkt in het panel als {{name}}. Wat je wijzigt, is gewijzigd.',
+    aboutHour: 'Een uur lang. Het wordt met je reden vastgelegd.',
     action: 'Panel bekijken als {{name}}',
     about: 'Een uur lang en alleen om te kijken. Het wordt met je reden vastgelegd.',
     reason: 'Reden',
@@ -70,6 +97,14 @@ export const session = {
     pending: 'Bezig met openen',
     banner: 'Je ziet het panel als {{name}}. Alleen lezen.',
     back: 'Terug naar je eigen account',
+  },
+  /** The five roles a panel begins with. */
+  roles: {
+    'super-admin': 'Superadmin',
+    admin: 'Beheerder',
+    distributor: 'Distributeur',
+    reseller: 'Wederverkoper',
+    'sub-reseller': 'Subwederverkoper',
   },
   landing: {
     title: 'Elke tv in goede handen.',

@@ -14,6 +14,9 @@ export const shell = {
   sidebar: { label: 'Hoofdmenu', open: 'Menu openen', close: 'Menu sluiten' },
   toasts: { label: 'Meldingen', success: 'Gelukt', error: 'Fout', info: 'Info' },
   search: {
+    screens: 'Schermen',
+    deeds: 'Acties',
+    recent: 'Recent',
     open: 'Zoeken',
     placeholder: 'Apparaten, gebruikers, portals…',
     label: 'Alles doorzoeken',
@@ -68,5 +71,22 @@ export const shell = {
   notFound: {
     title: 'Hier is niets',
     message: 'Dit adres leidt nergens heen. Misschien is het oud of verkeerd getypt.',
+  },
+  testAddress: {
+    title: 'Wat zouden de regels doen?',
+    address: 'IP-adres of MAC',
+    test: 'Testen',
+    denied: 'Geweerd door {{pattern}}.',
+    allowed: 'Toegelaten door {{pattern}}.',
+    noRule: 'Geen regel noemt dit adres: het komt binnen.',
+  },
+  unassigned: {
+    title: 'Codes zonder model',
+    about: 'Tv’s melden ze, maar geen model noemt ze.',
+    none: 'Elke gemelde code hoort bij een model.',
+    count_one: '{{count, number}} tv',
+    count_other: '{{count, number}} tv’s',
+    add: 'Model toevoegen',
+    addFor: '{{code}}: model toevoegen',
   },
 }

@@ -40,6 +40,7 @@ export const table = {
   pageSize: 'Rijen per pagina',
   pageSizeAll: 'Alle',
   range: '{{from, number}}–{{to, number}} van {{total, number}}',
+  rangeOfMore: '{{from, number}}–{{to, number}} van meer dan {{total, number}}',
   pages: {
     nav: 'Pagina’s',
     previous: 'Vorige pagina',
@@ -66,6 +67,26 @@ export const table = {
     scopeSelected_one: '{{count, number}} geselecteerde rij',
     scopeSelected_other: '{{count, number}} geselecteerde rijen',
     failed: 'Het bestand kon niet worden gemaakt. Probeer het opnieuw.',
+  },
+
+  whole: {
+    all: 'Alle {{total, number}} die passen',
+    allMore: 'Alle die passen, meer dan {{total, number}}',
+    preparing: 'Het bestand wordt gemaakt en komt als download.',
+    count: 'Alle {{total, number}} die passen',
+    countMore: 'Alle die passen (meer dan {{total, number}})',
+    selMore: 'alle passende selecteren',
+    message:
+      'Het gebeurt met elke rij die bij de zoekopdracht en de filters past, ook op andere pagina’s. Rijen waarvan de status het niet toelaat, worden overgeslagen.',
+    phrase: 'Typ “{{text}}” om door te gaan',
+    progress: '{{done, number}} van {{total, number}}',
+    progressMore: 'tot nu toe {{done, number}}',
+    stop: 'Stoppen',
+    stopped: 'Gestopt.',
+    goOn: 'Doorgaan',
+    broke: 'De verbinding is verbroken. Wat gedaan is, blijft gedaan; ga vanaf daar verder.',
+    done_one: '{{count, number}} rij gedaan.',
+    done_other: '{{count, number}} rijen gedaan.',
   },
 
   firstUse: { title: 'Hier is nog niets' },
@@ -110,6 +131,7 @@ export const table = {
     stale: {
       title: 'Iemand heeft dit intussen gewijzigd',
       changed: 'Nu anders:',
+      by: 'door {{name}},',
       nothing: 'Geen van de velden hier verschilt.',
       theirs: 'Hun versie laden',
       mine: 'Mijn versie houden',

@@ -9,5 +9,12 @@ export const accounts = {
     verifySubject: 'Potwierdź adres e-mail dla {{brand}}',
     verifyText:
       'Dzień dobry,\n\npotwierdź w ciągu doby, że ten adres należy do Ciebie:\n\n{{link}}\n\nJeśli prośba o konto w {{brand}} nie pochodzi od Ciebie, zignoruj tę wiadomość.',
+    stoppedSubject: 'Twoje konto w {{brand}} zostało wstrzymane',
+    stoppedText:
+      'Dzień dobry, {{name}},\n\nktoś podał zbyt wiele błędnych kodów drugiego składnika Twojego konta w {{brand}} i zna Twoje hasło. Kody nie są już przyjmowane.\n\nUstaw nowe hasło przez „Nie pamiętasz hasła?”, a kody znów będą działać; albo poproś superadministratora. Potem sprawdź swoje logowania.',
+    factorResetSubject: 'Twój drugi składnik w {{brand}} został zresetowany',
+    factorResetText:
+      'Dzień dobry, {{name}},\n\nsuperadministrator usunął drugi składnik Twojego konta w {{brand}}. Wszystkie sesje zostały zakończone. Zaloguj się hasłem i ustaw nowy.\n\nJeśli prośba nie pochodziła od Ciebie, natychmiast powiadom superadministratora.',
+    noticeText: '{{body}}\n\n{{link}}\n\nTy decydujesz, co przychodzi e-mailem: {{settings}}',
   },
 } satisfies Words['accounts']

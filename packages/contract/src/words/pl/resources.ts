@@ -1,214 +1,41 @@
-import type { Words } from '../en.ts'
-import { creditStateWords, creditTypeWords, pricePeriodWords } from './credits.ts'
+import type { ResourceWords } from '../resource-words.ts'
+import { activity } from './resources/activity.ts'
+import { addressRules } from './resources/address-rules.ts'
+import { announcements } from './resources/announcements.ts'
+import { checksums } from './resources/checksums.ts'
+import { creditRecords } from './resources/credit-records.ts'
+import { devices } from './resources/devices.ts'
+import { homeNotifications } from './resources/home-notifications.ts'
+import { macNotifications } from './resources/mac-notifications.ts'
+import { models } from './resources/models.ts'
+import { portals } from './resources/portals.ts'
+import { priceRules } from './resources/price-rules.ts'
+import { qrProfiles } from './resources/qr-profiles.ts'
+import { qrRegistrations } from './resources/qr-registrations.ts'
+import { roles } from './resources/roles.ts'
+import { subDistributors } from './resources/sub-distributors.ts'
+import { tamperedDevices } from './resources/tampered-devices.ts'
+import { updates } from './resources/updates.ts'
+import { users } from './resources/users.ts'
 
-const deviceStates = {
-  registered: 'Zarejestrowane',
-  trial: 'Próbne',
-  active: 'Aktywne',
-  grace: 'Karencja',
-  expired: 'Wygasłe',
-  suspended: 'Wstrzymane',
-  blocked: 'Zablokowane',
-  transferred: 'Przeniesione',
-  archived: 'Zarchiwizowane',
-}
-
-export const resources: Words['resources'] = {
-  announcements: {
-    one: 'ogłoszenie',
-    many: 'Ogłoszenia',
-    about: 'Co powinni wiedzieć wszyscy, Twoi resellerzy albo telewizory.',
-    empty: 'Nie ma jeszcze ogłoszeń. Napisz pierwsze.',
-    fields: {
-      id: 'Nr',
-      title: 'Tytuł',
-      body: 'Treść',
-      audience: 'Dla',
-      active: 'Aktywne',
-      published_at: 'Opublikowano',
-    },
-    hints: { active: 'Pokazywane są tylko aktywne ogłoszenia.' },
-    values: { audience: { everyone: 'Wszyscy', resellers: 'Resellerzy', devices: 'Telewizory' } },
-    actions: { publish: { label: 'Opublikuj', done: 'Opublikowano.' } },
-  },
-  portals: {
-    one: 'portal',
-    many: 'Portale',
-    about: 'Serwery dostawców, z których korzystają Twoje telewizory, i te, które im oferujesz.',
-    empty: 'Nie ma jeszcze portali. Dodaj pierwszy albo poczekaj, aż jakiś telewizor przyniesie swój.',
-    fields: {
-      id: 'Nr',
-      label: 'Nazwa',
-      host: 'Adres',
-      kind: 'Rodzaj',
-      state: 'Stan',
-      note: 'Notatka',
-      device_count: 'Telewizory',
-    },
-    hints: { host: 'Na przykład http://tv.example.com:8080. Bez ścieżki i danych logowania.' },
-    values: {
-      kind: { xtream: 'Xtream', stalker: 'Stalker', m3u: 'M3U', mixed: 'Mieszany' },
-      state: {
-        offered: 'Oferowany',
-        seen: 'Widziany',
-        allowed: 'Dozwolony',
-        deprecated: 'Przestarzały',
-        blocked: 'Zablokowany',
-      },
-    },
-    actions: {},
-  },
-  devices: {
-    one: 'urządzenie',
-    many: 'Urządzenia',
-    about: 'Wszystkie telewizory, które się zgłosiły, najnowsze na górze.',
-    empty: 'Nie ma jeszcze telewizorów. Pojawią się tutaj, gdy tylko się zgłoszą.',
-    fields: {
-      id: 'Nr',
-      mac: 'MAC',
-      name: 'Nazwa',
-      product: 'Produkt',
-      status: 'Status',
-      model: 'Model',
-      app_version: 'Aplikacja',
-      reseller: 'Reseller',
-      source_count: 'Źródła',
-      channel_count: 'Kanały',
-      has_password: 'Hasło ustawione',
-      online: 'Online',
-      last_seen_at: 'Ostatnio online',
-      activated_at: 'Aktywowano',
-      expires_at: 'Wygasa',
-      country: 'Kraj',
-      blocked_reason: 'Powód',
-      tags: 'Tagi',
-      notes: 'Notatki',
-    },
-    hints: { mac: 'W dowolnym zapisie: 00:1A:79…, 00-1a-79…, 001a79…' },
-    values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
-    actions: {
-      activate: { label: 'Aktywuj', done: 'Aktywowano.' },
-      renew: { label: 'Przedłuż', done: 'Przedłużono.' },
-      trial: { label: 'Rozpocznij okres próbny', done: 'Okres próbny się rozpoczął.' },
-      undo: { label: 'Cofnij aktywację', done: 'Cofnięto. Kredyty wróciły.' },
-      refund: { label: 'Zwróć kredyty', done: 'Zwrócono.' },
-      transfer: { label: 'Przenieś na inny telewizor', done: 'Przeniesiono.' },
-      suspend: { label: 'Wstrzymaj', done: 'Wstrzymano.' },
-      resume: { label: 'Wznów', done: 'Wznowiono.' },
-      block: { label: 'Zablokuj', done: 'Zablokowano.' },
-      unblock: { label: 'Odblokuj', done: 'Odblokowano.' },
-    },
-  },
-  price_rules: {
-    one: 'cenę',
-    many: 'Cennik',
-    about: 'Ile kredytów kosztuje telewizor. Liczy się najbardziej szczegółowa obowiązująca cena.',
-    empty: 'Nie ma jeszcze cen. Bez nich niczego nie można aktywować.',
-    fields: {
-      id: 'Nr',
-      name: 'Nazwa',
-      service: 'Usługa',
-      period: 'Okres',
-      credits: 'Kredyty',
-      product: 'Produkt',
-      role: 'Dla roli',
-      user: 'Dla użytkownika',
-      valid_from: 'Ważna od',
-      valid_to: 'Ważna do',
-    },
-    hints: {
-      role: 'Puste: dla każdej roli.',
-      user: 'Puste: dla wszystkich. Cena dla jednego użytkownika liczy się przed innymi.',
-      valid_to: 'Puste: cena bezterminowa.',
-    },
-    values: {
-      service: { activation: 'Aktywacja' },
-      period: pricePeriodWords,
-      product: { any: 'Każdy produkt', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
-    },
-    actions: {},
-  },
-  credit_records: {
-    one: 'operację',
-    many: 'Operacje',
-    about: 'Wszystkie operacje na kredytach w Twojej gałęzi, najnowsze na górze.',
-    empty: 'Nie było jeszcze operacji na kredytach.',
-    fields: {
-      id: 'Nr',
-      doc_no: 'Dokument',
-      type: 'Rodzaj',
-      status: 'Status',
-      from: 'Od',
-      to: 'Do',
-      credits: 'Kredyty',
-      device_mac: 'Telewizor',
-      period: 'Okres',
-      note: 'Notatka',
-      reference: 'Numer referencyjny',
-      created_by: 'Autor wpisu',
-      settled_at: 'Rozliczono',
-    },
-    hints: {},
-    values: { type: creditTypeWords, status: creditStateWords },
-    actions: {},
-  },
-  roles: {
-    one: 'rola',
-    many: 'Role',
-    about: 'Kto co może. Pięć ról panelu zostaje; obok można dodać własne.',
-    empty: 'Nie ma jeszcze ról. Dodaj pierwszą.',
-    fields: {
-      id: 'Nr',
-      display_name: 'Nazwa',
-      name: 'Nazwa skrócona',
-      level: 'Poziom',
-      is_system: 'Wbudowana',
-      user_count: 'Osoby',
-    },
-    hints: {
-      name: 'Małe litery, cyfry i łączniki, np. redakcja-katalogu. Później nie można jej zmienić.',
-      level: 'Niższa liczba stoi wyżej. Nikt nie nadaje roli powyżej własnej.',
-    },
-    values: {},
-    actions: {},
-  },
-  users: {
-    one: 'użytkownika',
-    many: 'Użytkownicy',
-    about: 'Osoby, które się tu logują, każda w swojej gałęzi.',
-    empty: 'Nikogo tu jeszcze nie ma. Dodaj pierwszą osobę.',
-    fields: {
-      id: 'Nr',
-      name: 'Nazwa',
-      email: 'E-mail',
-      username: 'Nazwa użytkownika',
-      password: 'Hasło',
-      role: 'Rola',
-      parent: 'Podlega',
-      status: 'Status',
-      locale: 'Język',
-      phone: 'Telefon',
-      company: 'Firma',
-      notes: 'Notatki',
-      two_factor_enabled: 'Dwuetapowe',
-      last_login_at: 'Ostatnie logowanie',
-    },
-    hints: {
-      password: 'Co najmniej 12 znaków. Zostaw puste, aby zachować obecne.',
-      username: 'Litery, cyfry, kropka, myślnik, podkreślenie i @.',
-    },
-    values: {
-      status: { active: 'Aktywne', unverified: 'Niepotwierdzone', disabled: 'Wyłączone', archived: 'Zarchiwizowane' },
-      locale: {
-        en: 'English',
-        de: 'Deutsch',
-        es: 'Español',
-        nl: 'Nederlands',
-        pl: 'Polski',
-        pt: 'Português',
-        tr: 'Türkçe',
-      },
-    },
-    actions: { disable: { label: 'Wyłącz', done: 'Wyłączono.' }, enable: { label: 'Włącz', done: 'Włączono.' } },
-  },
-}
+/** The words of every card. */
+export const resources = {
+  activity,
+  announcements,
+  credit_records: creditRecords,
+  devices,
+  portals,
+  price_rules: priceRules,
+  roles,
+  qr_profiles: qrProfiles,
+  qr_registrations: qrRegistrations,
+  users,
+  sub_distributors: subDistributors,
+  address_rules: addressRules,
+  models,
+  mac_notifications: macNotifications,
+  home_notifications: homeNotifications,
+  checksums,
+  tampered_devices: tamperedDevices,
+  updates,
+} satisfies ResourceWords

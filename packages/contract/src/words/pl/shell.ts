@@ -15,6 +15,9 @@ export const shell: Words['shell'] = {
   sidebar: { label: 'Menu główne', open: 'Otwórz menu', close: 'Zamknij menu' },
   toasts: { label: 'Komunikaty', success: 'Sukces', error: 'Błąd', info: 'Informacja' },
   search: {
+    screens: 'Ekrany',
+    deeds: 'Działania',
+    recent: 'Ostatnie',
     open: 'Szukaj',
     placeholder: 'Szukaj urządzeń, osób, portali…',
     label: 'Szukaj wszędzie',
@@ -71,4 +74,23 @@ export const shell: Words['shell'] = {
     message: 'Twoje konto nie ma uprawnień do tego ekranu. Poproś o nie osobę, od której masz konto.',
   },
   notFound: { title: 'Nic tu nie ma', message: 'Ten adres donikąd nie prowadzi. Może być stary lub błędnie wpisany.' },
+  testAddress: {
+    title: 'Co zrobiłyby reguły?',
+    address: 'Adres IP lub MAC',
+    test: 'Sprawdź',
+    denied: 'Zablokowany przez {{pattern}}.',
+    allowed: 'Wpuszczony przez {{pattern}}.',
+    noRule: 'Żadna reguła nie dotyczy tego adresu: wchodzi.',
+  },
+  unassigned: {
+    title: 'Kody bez modelu',
+    about: 'Zgłaszają je telewizory, a żaden model ich nie zawiera.',
+    none: 'Każdy zgłoszony kod należy do modelu.',
+    count_one: '{{count, number}} telewizor',
+    count_few: '{{count, number}} telewizory',
+    count_many: '{{count, number}} telewizorów',
+    count_other: '{{count, number}} telewizora',
+    add: 'Dodaj model',
+    addFor: '{{code}}: dodaj model',
+  },
 }

@@ -41,6 +41,7 @@ export const table: Words['table'] = {
   pageSize: 'Wierszy na stronie',
   pageSizeAll: 'Wszystkie',
   range: '{{from, number}}–{{to, number}} z {{total, number}}',
+  rangeOfMore: '{{from, number}}–{{to, number}} z ponad {{total, number}}',
   pages: {
     nav: 'Strony',
     previous: 'Poprzednia strona',
@@ -71,6 +72,28 @@ export const table: Words['table'] = {
     scopeSelected_many: '{{count, number}} zaznaczonych wierszy',
     scopeSelected_other: '{{count, number}} zaznaczonego wiersza',
     failed: 'Nie udało się utworzyć pliku. Spróbuj ponownie.',
+  },
+
+  whole: {
+    all: 'Wszystkie pasujące: {{total, number}}',
+    allMore: 'Wszystkie pasujące, ponad {{total, number}}',
+    preparing: 'Plik jest tworzony i zostanie pobrany.',
+    count: 'Wszystkie pasujące: {{total, number}}',
+    countMore: 'Wszystkie pasujące (ponad {{total, number}})',
+    selMore: 'zaznacz wszystkie pasujące',
+    message:
+      'Dotyczy każdego wiersza pasującego do wyszukiwania i filtrów, także na innych stronach. Wiersze, których stan na to nie pozwala, zostaną pominięte.',
+    phrase: 'Aby kontynuować, należy wpisać „{{text}}”',
+    progress: '{{done, number}} z {{total, number}}',
+    progressMore: 'dotychczas {{done, number}}',
+    stop: 'Zatrzymaj',
+    stopped: 'Zatrzymano.',
+    goOn: 'Kontynuuj',
+    broke: 'Połączenie zostało przerwane. To, co zrobione, pozostaje; można kontynuować od tego miejsca.',
+    done_one: 'Gotowe: {{count, number}} wiersz.',
+    done_few: 'Gotowe: {{count, number}} wiersze.',
+    done_many: 'Gotowe: {{count, number}} wierszy.',
+    done_other: 'Gotowe: {{count, number}} wiersza.',
   },
 
   firstUse: { title: 'Na razie nic tu nie ma' },
@@ -118,6 +141,7 @@ export const table: Words['table'] = {
     stale: {
       title: 'Ktoś zmienił to w międzyczasie',
       changed: 'Teraz inaczej:',
+      by: 'autor zmiany: {{name}},',
       nothing: 'Żadne z tych pól się nie różni.',
       theirs: 'Wczytaj tamte zmiany',
       mine: 'Zachowaj moje',

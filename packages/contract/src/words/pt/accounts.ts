@@ -9,5 +9,12 @@ export const accounts = {
     verifySubject: 'Confirme o seu e-mail para {{brand}}',
     verifyText:
       'Olá,\n\nconfirme no prazo de um dia que este endereço é seu:\n\n{{link}}\n\nSe não pediu uma conta em {{brand}}, pode esquecer esta mensagem.',
+    stoppedSubject: 'A sua conta de {{brand}} está parada',
+    stoppedText:
+      'Olá, {{name}},\n\nalguém introduziu demasiados códigos errados do segundo fator da sua conta em {{brand}} e conhece a sua palavra-passe. Já nenhum código é aceite.\n\nDefina uma nova palavra-passe em «Esqueceu-se da palavra-passe?» e os códigos voltam a ser aceites; ou peça ajuda a um superadministrador. Depois veja onde tem sessão iniciada.',
+    factorResetSubject: 'O seu segundo fator de {{brand}} foi reposto',
+    factorResetText:
+      'Olá, {{name}},\n\num superadministrador retirou o segundo fator da sua conta em {{brand}}. Todas as suas sessões terminaram. Entre com a palavra-passe e configure um novo.\n\nSe não o pediu, avise já o seu superadministrador.',
+    noticeText: '{{body}}\n\n{{link}}\n\nO que recebe por e-mail é escolha sua: {{settings}}',
   },
 } satisfies Words['accounts']

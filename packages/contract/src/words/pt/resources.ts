@@ -1,210 +1,41 @@
-import type { Words } from '../en.ts'
-import { creditStateWords, creditTypeWords, pricePeriodWords } from './credits.ts'
+import type { ResourceWords } from '../resource-words.ts'
+import { activity } from './resources/activity.ts'
+import { addressRules } from './resources/address-rules.ts'
+import { announcements } from './resources/announcements.ts'
+import { checksums } from './resources/checksums.ts'
+import { creditRecords } from './resources/credit-records.ts'
+import { devices } from './resources/devices.ts'
+import { homeNotifications } from './resources/home-notifications.ts'
+import { macNotifications } from './resources/mac-notifications.ts'
+import { models } from './resources/models.ts'
+import { portals } from './resources/portals.ts'
+import { priceRules } from './resources/price-rules.ts'
+import { qrProfiles } from './resources/qr-profiles.ts'
+import { qrRegistrations } from './resources/qr-registrations.ts'
+import { roles } from './resources/roles.ts'
+import { subDistributors } from './resources/sub-distributors.ts'
+import { tamperedDevices } from './resources/tampered-devices.ts'
+import { updates } from './resources/updates.ts'
+import { users } from './resources/users.ts'
 
-const deviceStates = {
-  registered: 'Registado',
-  trial: 'Teste',
-  active: 'Ativo',
-  grace: 'Tolerância',
-  expired: 'Expirado',
-  suspended: 'Suspenso',
-  blocked: 'Bloqueado',
-  transferred: 'Transferido',
-  archived: 'Arquivado',
-}
-
-export const resources: Words['resources'] = {
-  announcements: {
-    one: 'anúncio',
-    many: 'Anúncios',
-    about: 'O que todos, os seus revendedores ou as TVs devem saber.',
-    empty: 'Ainda não há anúncios. Escreva o primeiro.',
-    fields: { id: 'N.º', title: 'Título', body: 'Texto', audience: 'Para', active: 'Ativo', published_at: 'Publicado' },
-    hints: { active: 'Só um anúncio ativo é mostrado.' },
-    values: { audience: { everyone: 'Todos', resellers: 'Revendedores', devices: 'TVs' } },
-    actions: { publish: { label: 'Publicar', done: 'Publicado.' } },
-  },
-  portals: {
-    one: 'portal',
-    many: 'Portais',
-    about: 'Os servidores de fornecedores que as suas TVs usam e os que lhes oferece.',
-    empty: 'Ainda não há portais. Adicione o primeiro ou espere que uma TV traga o seu.',
-    fields: {
-      id: 'N.º',
-      label: 'Nome',
-      host: 'Endereço',
-      kind: 'Tipo',
-      state: 'Estado',
-      note: 'Nota',
-      device_count: 'TVs',
-    },
-    hints: { host: 'Como http://tv.example.com:8080. Sem caminho nem dados de acesso.' },
-    values: {
-      kind: { xtream: 'Xtream', stalker: 'Stalker', m3u: 'M3U', mixed: 'Misto' },
-      state: {
-        offered: 'Oferecido',
-        seen: 'Visto',
-        allowed: 'Permitido',
-        deprecated: 'Obsoleto',
-        blocked: 'Bloqueado',
-      },
-    },
-    actions: {},
-  },
-  devices: {
-    one: 'dispositivo',
-    many: 'Dispositivos',
-    about: 'Todas as TVs que se anunciaram, as mais novas primeiro.',
-    empty: 'Ainda não há TVs. Aparecem aqui assim que se anunciam.',
-    fields: {
-      id: 'N.º',
-      mac: 'MAC',
-      name: 'Nome',
-      product: 'Produto',
-      status: 'Estado',
-      model: 'Modelo',
-      app_version: 'App',
-      reseller: 'Revendedor',
-      source_count: 'Fontes',
-      channel_count: 'Canais',
-      has_password: 'Com palavra-passe',
-      online: 'Ligado',
-      last_seen_at: 'Visto',
-      activated_at: 'Ativado',
-      expires_at: 'Expira',
-      country: 'País',
-      blocked_reason: 'Motivo',
-      tags: 'Etiquetas',
-      notes: 'Notas',
-    },
-    hints: { mac: 'Em qualquer formato: 00:1A:79…, 00-1a-79…, 001a79…' },
-    values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
-    actions: {
-      activate: { label: 'Ativar', done: 'Ativado.' },
-      renew: { label: 'Renovar', done: 'Renovado.' },
-      trial: { label: 'Iniciar teste', done: 'O teste começou.' },
-      undo: { label: 'Desfazer a ativação', done: 'Desfeito. Os créditos estão de volta.' },
-      refund: { label: 'Reembolsar', done: 'Reembolsado.' },
-      transfer: { label: 'Passar para outra TV', done: 'Transferido.' },
-      suspend: { label: 'Suspender', done: 'Suspenso.' },
-      resume: { label: 'Retomar', done: 'Retomado.' },
-      block: { label: 'Bloquear', done: 'Bloqueado.' },
-      unblock: { label: 'Desbloquear', done: 'Desbloqueado.' },
-    },
-  },
-  price_rules: {
-    one: 'preço',
-    many: 'Preços',
-    about: 'Quanto custa uma TV em créditos. Conta o preço válido mais específico.',
-    empty: 'Ainda não há preços. Sem eles nada pode ser ativado.',
-    fields: {
-      id: 'N.º',
-      name: 'Nome',
-      service: 'Serviço',
-      period: 'Período',
-      credits: 'Créditos',
-      product: 'Produto',
-      role: 'Para a função',
-      user: 'Para o utilizador',
-      valid_from: 'Válido desde',
-      valid_to: 'Válido até',
-    },
-    hints: {
-      role: 'Vazio para todas as funções.',
-      user: 'Vazio para todos. Um preço para um utilizador conta antes dos outros.',
-      valid_to: 'Vazio para um preço sem fim.',
-    },
-    values: {
-      service: { activation: 'Ativação' },
-      period: pricePeriodWords,
-      product: { any: 'Todos os produtos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
-    },
-    actions: {},
-  },
-  credit_records: {
-    one: 'movimento',
-    many: 'Movimentos',
-    about: 'Todos os movimentos de créditos do seu ramo, os mais novos primeiro.',
-    empty: 'Ainda não houve movimentos de créditos.',
-    fields: {
-      id: 'N.º',
-      doc_no: 'Documento',
-      type: 'Tipo',
-      status: 'Estado',
-      from: 'De',
-      to: 'Para',
-      credits: 'Créditos',
-      device_mac: 'TV',
-      period: 'Período',
-      note: 'Nota',
-      reference: 'Referência',
-      created_by: 'Registado por',
-      settled_at: 'Liquidado',
-    },
-    hints: {},
-    values: { type: creditTypeWords, status: creditStateWords },
-    actions: {},
-  },
-  roles: {
-    one: 'função',
-    many: 'Funções',
-    about: 'Quem pode fazer o quê. As cinco do painel mantêm-se; acrescente as suas.',
-    empty: 'Ainda não há funções. Adicione a primeira.',
-    fields: {
-      id: 'N.º',
-      display_name: 'Nome',
-      name: 'Nome curto',
-      level: 'Nível',
-      is_system: 'De origem',
-      user_count: 'Pessoas',
-    },
-    hints: {
-      name: 'Minúsculas, algarismos e hífenes, como editor-catalogo. Não pode ser alterado depois.',
-      level: 'Um número menor está mais acima. Ninguém atribui uma função superior à sua.',
-    },
-    values: {},
-    actions: {},
-  },
-  users: {
-    one: 'utilizador',
-    many: 'Utilizadores',
-    about: 'As pessoas que entram aqui, cada uma dentro do seu ramo.',
-    empty: 'Ainda não há ninguém. Adicione a primeira pessoa.',
-    fields: {
-      id: 'N.º',
-      name: 'Nome',
-      email: 'E-mail',
-      username: 'Nome de utilizador',
-      password: 'Palavra-passe',
-      role: 'Função',
-      parent: 'Depende de',
-      status: 'Estado',
-      locale: 'Idioma',
-      phone: 'Telefone',
-      company: 'Empresa',
-      notes: 'Notas',
-      two_factor_enabled: 'Dois fatores',
-      last_login_at: 'Último acesso',
-    },
-    hints: {
-      password: 'Pelo menos 12 caracteres. Deixe vazio para manter a atual.',
-      username: 'Letras, algarismos, ponto, hífen, sublinhado e @.',
-    },
-    values: {
-      status: { active: 'Ativo', unverified: 'Por confirmar', disabled: 'Desativado', archived: 'Arquivado' },
-      locale: {
-        en: 'English',
-        de: 'Deutsch',
-        es: 'Español',
-        nl: 'Nederlands',
-        pl: 'Polski',
-        pt: 'Português',
-        tr: 'Türkçe',
-      },
-    },
-    actions: {
-      disable: { label: 'Desativar', done: 'Desativado.' },
-      enable: { label: 'Reativar', done: 'Reativado.' },
-    },
-  },
-}
+/** The words of every card. */
+export const resources = {
+  activity,
+  announcements,
+  credit_records: creditRecords,
+  devices,
+  portals,
+  price_rules: priceRules,
+  roles,
+  qr_profiles: qrProfiles,
+  qr_registrations: qrRegistrations,
+  users,
+  sub_distributors: subDistributors,
+  address_rules: addressRules,
+  models,
+  mac_notifications: macNotifications,
+  home_notifications: homeNotifications,
+  checksums,
+  tampered_devices: tamperedDevices,
+  updates,
+} satisfies ResourceWords

@@ -1,6 +1,11 @@
 import type { Words } from '../en.ts'
 
 export const server: Words['server'] = {
+  tampered: {
+    warn: 'Esta aplicação foi alterada. Instale-a de novo a partir do seu vendedor.',
+    limit: 'Esta aplicação foi alterada. Até ser instalada de novo, nem tudo funciona.',
+    block: 'Esta aplicação foi alterada e foi parada. Contacte o seu vendedor.',
+  },
   refusals: {
     bad_request: 'Não foi possível ler este pedido.',
     unauthenticated: 'Inicie sessão.',
@@ -11,7 +16,11 @@ export const server: Words['server'] = {
     two_factor_required: 'Configure ou introduza primeiro o segundo fator.',
     owner_password_required: 'Defina primeiro uma palavra-passe para esta TV.',
     account_disabled: 'Esta conta está desativada.',
+    access_denied: 'O acesso a partir daqui está bloqueado.',
     device_blocked: 'Esta TV está bloqueada.',
+    second_factor_stopped:
+      'Demasiados códigos errados. Esta conta está parada: peça ajuda a um superadministrador ou defina uma nova palavra-passe por e-mail.',
+    no_account: 'Nenhuma conta deste painel corresponde a um e-mail seu confirmado nesse serviço.',
     not_found: 'Isto não existe ou já não está cá.',
     method_not_allowed: 'Isto não pode ser feito aqui.',
     bad_state: 'Isto não é possível no estado atual.',
@@ -23,6 +32,12 @@ export const server: Words['server'] = {
     claim_required: 'Outra TV já usa este MAC.',
     already_set_up: 'Este painel já está configurado.',
     link_expired: 'Este link expirou ou já foi usado.',
+    tv_not_connected: 'A TV não está ligada ao servidor. Nada foi enviado.',
+    no_open_field: 'Não há nenhum campo de texto aberto na TV. Escolha um na TV e envie de novo.',
+    nobody_reached: 'Esta mensagem não chega a nenhuma TV.',
+    message_quota: 'Estas TVs já receberam hoje todas as mensagens permitidas. Tente de novo amanhã.',
+    pairing_over: 'Este código já não é válido. A TV mostra um novo.',
+    sign_in_expired: 'Este início de sessão demorou demasiado ou começou noutro navegador. Comece de novo.',
     stale_version: 'Outra pessoa alterou isto entretanto. Volte a verificar.',
     too_large: 'Este ficheiro é demasiado grande.',
     unsupported_type: 'Este tipo de conteúdo não é aceite aqui.',
@@ -30,6 +45,7 @@ export const server: Words['server'] = {
     password_required: 'Confirme a palavra-passe.',
     too_many_requests: 'Demasiadas tentativas. Aguarde um momento.',
     internal: 'Algo falhou do nosso lado. Tente de novo.',
+    provider_failed: 'O outro serviço não respondeu como devia. Tente de novo.',
     unavailable: 'O painel está ocupado. Tente de novo dentro de momentos.',
     storage_full: 'O servidor ficou sem espaço. Nada foi guardado.',
   },
@@ -62,6 +78,20 @@ export const server: Words['server'] = {
     price_incomplete: 'O preço e a moeda vão juntos.',
     no_price: 'Não há preço para isto.',
     ends_before_start: 'Isto termina antes de começar.',
+    changed_meanwhile: 'Entretanto, isto foi alterado noutro lugar.',
+    not_pin: 'Use de quatro a oito algarismos.',
+    easy_pin: 'Estes algarismos são demasiado fáceis de adivinhar.',
+    not_address:
+      'Isto não é um endereço, um intervalo nem um MAC. Tem a forma 203.0.113.7, 203.0.113.0/24 ou 00:1A:79.',
+    locks_you_out: 'Esta regra deixaria quem a cria sem acesso.',
+    not_network: 'Isto não é um endereço nem um intervalo. Tem a forma 203.0.113.7 ou 203.0.113.0/24.',
+    not_https: 'Indique um endereço que comece por https://.',
+    full: 'Não pode haver mais de {{max}}.',
+    wrong_encoding: 'Este ficheiro não está em UTF-8. Guarde-o como UTF-8 e escolha-o de novo.',
+    not_a_table: 'Não é uma tabela legível: é preciso um ficheiro CSV ou XLSX.',
+    too_many_rows: 'Mais de {{max}} linhas de uma vez é demasiado. Divida a tabela.',
+    too_many_columns: 'Mais de {{max}} colunas é demasiado.',
+    twice: 'Este MAC está mais de uma vez na tabela.',
   },
   sourceRefusals: {
     empty: 'Não há nada para ver neste ficheiro.',
@@ -69,6 +99,7 @@ export const server: Words['server'] = {
     json_instead: 'Isto é uma resposta para outra aplicação, não uma lista.',
     hls_manifest: 'Isto é o manifesto de uma única emissão, não uma lista.',
     not_a_playlist: 'Isto não é uma lista.',
+    not_a_guide: 'Isto não é um guia de programação.',
     line_too_long: 'Uma linha deste ficheiro é demasiado longa para uma lista.',
     too_many_entries: 'Este ficheiro tem mais entradas do que é possível aceitar.',
     too_big: 'Este ficheiro é demasiado grande depois de descomprimido.',
@@ -78,13 +109,52 @@ export const server: Words['server'] = {
     storage_full: 'O servidor não tem espaço para esta lista.',
     interrupted: 'A leitura deste ficheiro foi interrompida demasiadas vezes.',
   },
+  sourceFaults: {
+    dns: 'Não é possível encontrar este servidor. Verifique o endereço ou peça o atual ao seu fornecedor.',
+    refused:
+      'O servidor não aceita ligações ou interrompeu-a. Verifique a porta ou tente de novo dentro de alguns minutos.',
+    tls: 'A ligação segura falhou. Experimente o endereço com http:// em vez de https:// ou avise o seu fornecedor.',
+    timeout: 'O servidor demorou demasiado a responder. Tente mais tarde; se continuar, avise o seu fornecedor.',
+    http_4xx: 'O servidor não tem nenhuma lista neste endereço. Copie-o de novo do seu fornecedor.',
+    http_5xx: 'O servidor do fornecedor tem uma falha própria. Tente mais tarde; aqui não há nada a mudar.',
+    html_instead:
+      'O servidor enviou uma página web, não uma lista. Abra o endereço num navegador ou peça o correto ao seu fornecedor.',
+    waf_block:
+      'A firewall do fornecedor recusou o painel. Experimente outro user agent ou peça ao fornecedor que o permita.',
+    auth: 'O fornecedor não aceita estes dados. Verifique o utilizador e a palavra-passe ou pergunte se a conta está ativa.',
+    expired: 'Esta conta expirou no fornecedor. Renove-a lá e teste de novo.',
+    max_conn: 'Todas as ligações desta conta estão em uso. Pare outro leitor e teste de novo.',
+    empty: 'O servidor respondeu, mas não há nada para ver. Pergunte ao fornecedor o que a conta inclui.',
+    parse: 'A resposta não é uma lista legível. Verifique o endereço ou peça ao fornecedor M3U ou um acesso Xtream.',
+    too_big: 'Esta lista é demasiado grande. Peça ao fornecedor uma menor, por exemplo sem filmes.',
+    unsafe_url: 'O painel não pode ler deste endereço. Use o endereço público do seu fornecedor.',
+    not_a_portal:
+      'Nenhum portal responde neste endereço. Copie-o outra vez do seu fornecedor; muitas vezes termina em /c/.',
+    auth_required:
+      'O portal não conhece este endereço MAC. Indique ao fornecedor o MAC que vê aqui ou introduza o que ele lhe deu.',
+    access_denied: 'O portal recusa esta TV. Pergunte ao fornecedor se a sua assinatura está ativa.',
+    login_required: 'Este portal também pede nome de utilizador e palavra-passe. Introduza-os abaixo e teste de novo.',
+    device_conflict:
+      'O portal associou este MAC a outro aparelho. Peça ao fornecedor que o liberte ou introduza o número de série e o ID desse aparelho.',
+    blocked: 'O portal bloqueou este endereço MAC. Pergunte o motivo ao fornecedor.',
+  },
   notices: {
+    signInTitle: 'Início de sessão num navegador novo',
+    signInBody:
+      '{{device}}, endereço de rede {{ip}}. Se não foi a sua pessoa, mude a palavra-passe e termine essa sessão.',
     lowTitle: 'Os seus créditos estão a acabar',
     lowBody: 'Restam-lhe {{balance}}. Nos últimos 30 dias gastaram-se {{burn}}.',
     expiringTitle: 'TVs que expiram em breve, em dias: {{days}}',
     expiringBody: 'TVs suas que expiram então: {{count}}.',
+    archivingTitle: 'TVs que vão para o arquivo, em dias: {{days}}',
+    archivingBody: 'TVs suas expiradas: {{count}}. Renove-as para as manter na lista.',
+    lotEndingTitle: 'Créditos que expiram, em dias: {{days}}',
+    lotEndingBody: 'Nessa altura expiram {{credits}} dos seus créditos, se não forem gastos antes.',
     takenBackTitle: 'Foram retirados créditos',
     takenBackBody: '{{name}} retirou {{credits}}: {{note}}',
+    webhookStoppedTitle: 'Um webhook foi desligado',
+    webhookStoppedBody:
+      'Durante cerca de um dia nada chegou a {{host}}. O que falta fica guardado: volte a ligar o webhook quando o recetor responder.',
   },
   lineIssues: {
     url_missing: 'Uma entrada não tem endereço.',

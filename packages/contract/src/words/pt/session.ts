@@ -4,6 +4,9 @@ export const session: Words['session'] = {
   showPassword: 'Mostrar a palavra-passe',
   hidePassword: 'Ocultar a palavra-passe',
   login: {
+    waitMinutes_one: 'Demasiadas tentativas. Pode continuar dentro de {{count}} minuto.',
+    waitMinutes_many: 'Demasiadas tentativas. Pode continuar dentro de {{count}} de minutos.',
+    waitMinutes_other: 'Demasiadas tentativas. Pode continuar dentro de {{count}} minutos.',
     title: 'Iniciar sessão',
     about: 'A gestão da sua aplicação de TV.',
     name: 'E-mail ou nome de utilizador',
@@ -17,6 +20,27 @@ export const session: Words['session'] = {
     wait_one: 'Demasiadas tentativas. Pode continuar dentro de {{count}} segundo.',
     wait_many: 'Demasiadas tentativas. Pode continuar dentro de {{count}} de segundos.',
     wait_other: 'Demasiadas tentativas. Pode continuar dentro de {{count}} segundos.',
+  },
+  oauth: {
+    with: 'Continuar com {{provider}}',
+    or: 'ou',
+    title: 'A iniciar a sua sessão',
+    about: 'Um momento.',
+    deniedTitle: 'Não continuou',
+    denied: 'Não autorizou ou voltou atrás. Nada mudou.',
+    failedTitle: 'Não resultou',
+    back: 'Voltar ao início de sessão',
+  },
+  register: {
+    title: 'Pedir uma conta',
+    about: 'Pode entrar depois de confirmar o seu e-mail.',
+    submit: 'Pedir a conta',
+    pending: 'A enviar',
+    sent: 'Se {{email}} é novo aqui, vai a caminho um link que abre a sua conta. Funciona durante um dia.',
+    none: 'Ainda não tem conta?',
+    link: 'Peça uma',
+    known: 'Tem uma conta?',
+    knownLink: 'Inicie sessão',
   },
   setup: {
     title: 'Boas-vindas. Vamos começar.',
@@ -64,6 +88,10 @@ export const session: Words['session'] = {
     sent: 'Se {{email}} ainda estiver por confirmar, o link vai a caminho. É válido durante um dia.',
   },
   impersonate: {
+    write: 'Também fazer alterações',
+    writeAbout: 'O que fizer conta e fica registado com os dois nomes.',
+    bannerWrite: 'Trabalha no painel como {{name}}. O que alterar fica alterado.',
+    aboutHour: 'Durante uma hora. Fica registado com o seu motivo.',
     action: 'Ver o painel como {{name}}',
     about: 'Durante uma hora e só para ver. Fica registado com o seu motivo.',
     reason: 'Motivo',
@@ -72,6 +100,14 @@ export const session: Words['session'] = {
     pending: 'A abrir',
     banner: 'Está a ver o painel como {{name}}. Só leitura.',
     back: 'Voltar à sua conta',
+  },
+  /** The five roles a panel begins with. */
+  roles: {
+    'super-admin': 'Superadministrador',
+    admin: 'Administrador',
+    distributor: 'Distribuidor',
+    reseller: 'Revendedor',
+    'sub-reseller': 'Sub-revendedor',
   },
   landing: {
     title: 'Cada TV em boas mãos.',

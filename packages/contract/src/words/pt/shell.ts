@@ -15,6 +15,9 @@ export const shell: Words['shell'] = {
   sidebar: { label: 'Menu principal', open: 'Abrir o menu', close: 'Fechar o menu' },
   toasts: { label: 'Avisos', success: 'Sucesso', error: 'Erro', info: 'Informação' },
   search: {
+    screens: 'Ecrãs',
+    deeds: 'Ações',
+    recent: 'Recentes',
     open: 'Procurar',
     placeholder: 'Procurar TVs, pessoas, portais…',
     label: 'Procurar em tudo',
@@ -71,5 +74,23 @@ export const shell: Words['shell'] = {
   notFound: {
     title: 'Não há nada aqui',
     message: 'Este endereço não leva a lado nenhum. Pode ser antigo ou ter um erro.',
+  },
+  testAddress: {
+    title: 'O que fariam as regras?',
+    address: 'Endereço IP ou MAC',
+    test: 'Testar',
+    denied: 'Bloqueado por {{pattern}}.',
+    allowed: 'Permitido por {{pattern}}.',
+    noRule: 'Nenhuma regra refere este endereço: entra.',
+  },
+  unassigned: {
+    title: 'Códigos sem modelo',
+    about: 'As TV comunicam-nos e nenhum modelo os inclui.',
+    none: 'Todos os códigos comunicados pertencem a um modelo.',
+    count_one: '{{count, number}} TV',
+    count_many: '{{count, number}} TV',
+    count_other: '{{count, number}} TV',
+    add: 'Criar modelo',
+    addFor: '{{code}}: criar modelo',
   },
 }

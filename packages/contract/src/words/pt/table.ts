@@ -41,6 +41,7 @@ export const table: Words['table'] = {
   pageSize: 'Linhas por página',
   pageSizeAll: 'Todas',
   range: '{{from, number}}–{{to, number}} de {{total, number}}',
+  rangeOfMore: '{{from, number}}–{{to, number}} de mais de {{total, number}}',
   pages: {
     nav: 'Páginas',
     previous: 'Página anterior',
@@ -69,6 +70,27 @@ export const table: Words['table'] = {
     scopeSelected_many: '{{count, number}} de linhas selecionadas',
     scopeSelected_other: '{{count, number}} linhas selecionadas',
     failed: 'Não foi possível criar o ficheiro. Tente de novo.',
+  },
+
+  whole: {
+    all: 'Todas as {{total, number}} que correspondem',
+    allMore: 'Todas as que correspondem, mais de {{total, number}}',
+    preparing: 'O ficheiro está a ser criado e chega como transferência.',
+    count: 'Todas as {{total, number}} que correspondem',
+    countMore: 'Todas as que correspondem (mais de {{total, number}})',
+    selMore: 'selecionar todas as que correspondem',
+    message:
+      'Aplica-se a cada linha que corresponde à pesquisa e aos filtros, também noutras páginas. As linhas cujo estado não o permite ficam de fora.',
+    phrase: 'Escreva «{{text}}» para continuar',
+    progress: '{{done, number}} de {{total, number}}',
+    progressMore: '{{done, number}} até agora',
+    stop: 'Parar',
+    stopped: 'Parado.',
+    goOn: 'Continuar',
+    broke: 'A ligação perdeu-se. O que está feito, feito fica; continue a partir daí.',
+    done_one: '{{count, number}} linha feita.',
+    done_many: '{{count, number}} linhas feitas.',
+    done_other: '{{count, number}} linhas feitas.',
   },
 
   firstUse: { title: 'Ainda não há nada aqui' },
@@ -113,6 +135,7 @@ export const table: Words['table'] = {
     stale: {
       title: 'Alguém alterou isto entretanto',
       changed: 'Agora diferente:',
+      by: 'por {{name}},',
       nothing: 'Nenhum dos campos aqui é diferente.',
       theirs: 'Carregar a outra versão',
       mine: 'Manter a minha',

@@ -9,5 +9,12 @@ export const accounts = {
     verifySubject: '{{brand}} için e-posta adresinizi onaylayın',
     verifyText:
       'Merhaba,\n\nbu adresin size ait olduğunu bir gün içinde onaylayın:\n\n{{link}}\n\n{{brand}} hesabı istemediyseniz bu iletiyi dikkate almayın.',
+    stoppedSubject: '{{brand}} hesabınız durduruldu',
+    stoppedText:
+      'Merhaba {{name}},\n\nbiri {{brand}} hesabınızın ikinci adımı için çok fazla yanlış kod girdi ve parolanızı biliyor. Artık hiçbir kod kabul edilmiyor.\n\n“Parolanızı mı unuttunuz?” ile yeni parola belirleyin, kodlar yeniden geçerli olur; ya da bir süper yöneticiye başvurun. Ardından oturumlarınıza bakın.',
+    factorResetSubject: '{{brand}} ikinci adımınız sıfırlandı',
+    factorResetText:
+      'Merhaba {{name}},\n\nbir süper yönetici {{brand}} hesabınızın ikinci adımını kaldırdı. Tüm oturumlarınız kapatıldı. Parolanızla giriş yapıp yenisini kurun.\n\nBunu siz istemediyseniz hemen süper yöneticinize bildirin.',
+    noticeText: '{{body}}\n\n{{link}}\n\nNelerin e-postayla geleceğini siz seçersiniz: {{settings}}',
   },
 } satisfies Words['accounts']

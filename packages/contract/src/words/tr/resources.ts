@@ -1,212 +1,41 @@
 import type { ResourceWords } from '../resource-words.ts'
-import { creditStateWords, creditTypeWords, pricePeriodWords } from './credits.ts'
+import { activity } from './resources/activity.ts'
+import { addressRules } from './resources/address-rules.ts'
+import { announcements } from './resources/announcements.ts'
+import { checksums } from './resources/checksums.ts'
+import { creditRecords } from './resources/credit-records.ts'
+import { devices } from './resources/devices.ts'
+import { homeNotifications } from './resources/home-notifications.ts'
+import { macNotifications } from './resources/mac-notifications.ts'
+import { models } from './resources/models.ts'
+import { portals } from './resources/portals.ts'
+import { priceRules } from './resources/price-rules.ts'
+import { qrProfiles } from './resources/qr-profiles.ts'
+import { qrRegistrations } from './resources/qr-registrations.ts'
+import { roles } from './resources/roles.ts'
+import { subDistributors } from './resources/sub-distributors.ts'
+import { tamperedDevices } from './resources/tampered-devices.ts'
+import { updates } from './resources/updates.ts'
+import { users } from './resources/users.ts'
 
-const deviceStates = {
-  registered: 'Kayıtlı',
-  trial: 'Deneme',
-  active: 'Etkin',
-  grace: 'Ek süre',
-  expired: 'Süresi doldu',
-  suspended: 'Askıda',
-  blocked: 'Engelli',
-  transferred: 'Taşındı',
-  archived: 'Arşivde',
-}
-
-/** The words of every card. Singulars begin with a capital: in Turkish they open the sentences they stand in. */
+/** The words of every card. */
 export const resources = {
-  announcements: {
-    one: 'Duyuru',
-    many: 'Duyurular',
-    about: 'Herkesin, bayilerinizin veya TV’lerin bilmesi gerekenler.',
-    empty: 'Henüz duyuru yok. İlkini yazın.',
-    fields: {
-      id: 'No.',
-      title: 'Başlık',
-      body: 'Metin',
-      audience: 'Kime',
-      active: 'Etkin',
-      published_at: 'Yayınlandı',
-    },
-    hints: { active: 'Yalnızca etkin bir duyuru gösterilir.' },
-    values: { audience: { everyone: 'Herkes', resellers: 'Bayiler', devices: 'TV’ler' } },
-    actions: { publish: { label: 'Yayınla', done: 'Yayınlandı.' } },
-  },
-  portals: {
-    one: 'Portal',
-    many: 'Portallar',
-    about: 'TV’lerinizin kullandığı ve onlara sunduğunuz sağlayıcı sunucuları.',
-    empty: 'Henüz portal yok. İlkini ekleyin veya bir TV’nin kendi portalını getirmesini bekleyin.',
-    fields: {
-      id: 'No.',
-      label: 'Ad',
-      host: 'Adres',
-      kind: 'Tür',
-      state: 'Durum',
-      note: 'Not',
-      device_count: 'TV',
-    },
-    hints: { host: 'Örneğin http://tv.example.com:8080. Yol ve giriş bilgileri alınmaz.' },
-    values: {
-      kind: { xtream: 'Xtream', stalker: 'Stalker', m3u: 'M3U', mixed: 'Karışık' },
-      state: { offered: 'Sunulan', seen: 'Görülen', allowed: 'İzinli', deprecated: 'Eskimiş', blocked: 'Engelli' },
-    },
-    actions: {},
-  },
-  devices: {
-    one: 'Cihaz',
-    many: 'Cihazlar',
-    about: 'Kendini bildiren her TV, en yenisi en üstte.',
-    empty: 'Henüz TV yok. Biri kendini bildirir bildirmez burada görünür.',
-    fields: {
-      id: 'No.',
-      mac: 'MAC',
-      name: 'Ad',
-      product: 'Ürün',
-      status: 'Durum',
-      model: 'Model',
-      app_version: 'Uygulama',
-      reseller: 'Bayi',
-      source_count: 'Kaynaklar',
-      channel_count: 'Kanallar',
-      has_password: 'Parolalı',
-      online: 'Çevrimiçi',
-      last_seen_at: 'Son görülme',
-      activated_at: 'Etkinleştirildi',
-      expires_at: 'Bitiş',
-      country: 'Ülke',
-      blocked_reason: 'Neden',
-      tags: 'Etiketler',
-      notes: 'Notlar',
-    },
-    hints: { mac: 'Her yazım olur: 00:1A:79…, 00-1a-79…, 001a79…' },
-    values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
-    actions: {
-      activate: { label: 'Etkinleştir', done: 'Etkinleştirildi.' },
-      renew: { label: 'Yenile', done: 'Yenilendi.' },
-      trial: { label: 'Denemeyi başlat', done: 'Deneme başladı.' },
-      undo: { label: 'Etkinleştirmeyi geri al', done: 'Geri alındı. Krediler geri geldi.' },
-      refund: { label: 'İade et', done: 'İade edildi.' },
-      transfer: { label: 'Başka TV’ye taşı', done: 'Taşındı.' },
-      suspend: { label: 'Askıya al', done: 'Askıya alındı.' },
-      resume: { label: 'Devam ettir', done: 'Devam ediyor.' },
-      block: { label: 'Engelle', done: 'Engellendi.' },
-      unblock: { label: 'Engeli kaldır', done: 'Engel kaldırıldı.' },
-    },
-  },
-  price_rules: {
-    one: 'Fiyat',
-    many: 'Fiyatlar',
-    about: 'Bir TV’nin kaç kredi tuttuğu. Geçerli olan en özel fiyat uygulanır.',
-    empty: 'Henüz fiyat yok. Fiyat olmadan hiçbir şey etkinleştirilemez.',
-    fields: {
-      id: 'No.',
-      name: 'Ad',
-      service: 'Hizmet',
-      period: 'Süre',
-      credits: 'Kredi',
-      product: 'Ürün',
-      role: 'Rol için',
-      user: 'Kullanıcı için',
-      valid_from: 'Geçerlilik başı',
-      valid_to: 'Geçerlilik sonu',
-    },
-    hints: {
-      role: 'Her rol için boş bırakın.',
-      user: 'Herkes için boş bırakın. Tek kullanıcının fiyatı diğerlerinden önce gelir.',
-      valid_to: 'Sonu olmayan bir fiyat için boş bırakın.',
-    },
-    values: {
-      service: { activation: 'Etkinleştirme' },
-      period: pricePeriodWords,
-      product: { any: 'Her ürün', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
-    },
-    actions: {},
-  },
-  credit_records: {
-    one: 'Hareket',
-    many: 'Hareketler',
-    about: 'Kolunuzdaki her kredi hareketi, en yenisi en üstte.',
-    empty: 'Henüz kredi hareketi yok.',
-    fields: {
-      id: 'No.',
-      doc_no: 'Belge',
-      type: 'Tür',
-      status: 'Durum',
-      from: 'Kimden',
-      to: 'Kime',
-      credits: 'Kredi',
-      device_mac: 'TV',
-      period: 'Süre',
-      note: 'Not',
-      reference: 'Referans',
-      created_by: 'Yazan',
-      settled_at: 'İşlendi',
-    },
-    hints: {},
-    values: { type: creditTypeWords, status: creditStateWords },
-    actions: {},
-  },
-  roles: {
-    one: 'Rol',
-    many: 'Roller',
-    about: 'Kimin ne yapabileceği. Panelin beş rolü kalır; yanlarına kendi rollerinizi ekleyin.',
-    empty: 'Henüz rol yok. İlkini ekleyin.',
-    fields: {
-      id: 'No.',
-      display_name: 'Ad',
-      name: 'Kısa ad',
-      level: 'Düzey',
-      is_system: 'Yerleşik',
-      user_count: 'Kişiler',
-    },
-    hints: {
-      name: 'Küçük harf, rakam ve tire; örneğin katalog-editoru. Sonradan değiştirilemez.',
-      level: 'Küçük sayı daha üsttedir. Kimse kendi rolünün üstünde rol veremez.',
-    },
-    values: {},
-    actions: {},
-  },
-  users: {
-    one: 'Kullanıcı',
-    many: 'Kullanıcılar',
-    about: 'Buraya giriş yapanlar, her biri kendi kolunda.',
-    empty: 'Henüz kimse yok. İlk kullanıcıyı ekleyin.',
-    fields: {
-      id: 'No.',
-      name: 'Ad',
-      email: 'E-posta',
-      username: 'Kullanıcı adı',
-      password: 'Parola',
-      role: 'Rol',
-      parent: 'Bağlı olduğu',
-      status: 'Durum',
-      locale: 'Dil',
-      phone: 'Telefon',
-      company: 'Şirket',
-      notes: 'Notlar',
-      two_factor_enabled: 'İki adım',
-      last_login_at: 'Son giriş',
-    },
-    hints: {
-      password: 'En az 12 karakter. Şimdiki kalsın diye boş bırakın.',
-      username: 'Harf, rakam, nokta, tire, alt çizgi ve @.',
-    },
-    values: {
-      status: { active: 'Etkin', unverified: 'Onaylanmadı', disabled: 'Devre dışı', archived: 'Arşivde' },
-      locale: {
-        en: 'English',
-        de: 'Deutsch',
-        es: 'Español',
-        nl: 'Nederlands',
-        pl: 'Polski',
-        pt: 'Português',
-        tr: 'Türkçe',
-      },
-    },
-    actions: {
-      disable: { label: 'Devre dışı bırak', done: 'Devre dışı bırakıldı.' },
-      enable: { label: 'Etkinleştir', done: 'Etkinleştirildi.' },
-    },
-  },
+  activity,
+  announcements,
+  credit_records: creditRecords,
+  devices,
+  portals,
+  price_rules: priceRules,
+  roles,
+  qr_profiles: qrProfiles,
+  qr_registrations: qrRegistrations,
+  users,
+  sub_distributors: subDistributors,
+  address_rules: addressRules,
+  models,
+  mac_notifications: macNotifications,
+  home_notifications: homeNotifications,
+  checksums,
+  tampered_devices: tamperedDevices,
+  updates,
 } satisfies ResourceWords

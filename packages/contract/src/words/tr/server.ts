@@ -2,6 +2,11 @@ import type { Words } from '../en.ts'
 
 /** What the server says: refusals, what is wrong with a field, and why a playlist line or file could not be read. */
 export const server = {
+  tampered: {
+    warn: 'Bu uygulama değiştirilmiş. Lütfen satıcınızdan yeniden yükleyin.',
+    limit: 'Bu uygulama değiştirilmiş. Yeniden yüklenene kadar her şey çalışmaz.',
+    block: 'Bu uygulama değiştirilmiş ve durduruldu. Lütfen satıcınıza sorun.',
+  },
   refusals: {
     bad_request: 'Bu istek okunamadı.',
     unauthenticated: 'Lütfen giriş yapın.',
@@ -12,7 +17,11 @@ export const server = {
     two_factor_required: 'Lütfen önce ikinci adımı kurun veya girin.',
     owner_password_required: 'Lütfen önce bu TV için bir parola belirleyin.',
     account_disabled: 'Bu hesap devre dışı.',
+    access_denied: 'Buradan erişim engellendi.',
     device_blocked: 'Bu TV engelli.',
+    second_factor_stopped:
+      'Çok fazla yanlış kod girildi. Bu hesap durduruldu: bir süper yöneticiye başvurun veya e-postayla yeni parola belirleyin.',
+    no_account: 'Orada doğrulanmış bir e-posta adresinize ait hesap bu panelde yok.',
     not_found: 'Bu kayıt (artık) yok.',
     method_not_allowed: 'Bu burada yapılamaz.',
     bad_state: 'Şimdiki durumda bu mümkün değil.',
@@ -24,6 +33,12 @@ export const server = {
     claim_required: 'Bu MAC adresini başka bir TV kullanıyor.',
     already_set_up: 'Bu panel zaten kurulmuş.',
     link_expired: 'Bu bağlantının süresi doldu veya daha önce kullanıldı.',
+    tv_not_connected: 'TV bağlı değil. Hiçbir şey gönderilmedi.',
+    no_open_field: "TV'de açık bir metin alanı yok. Orada bir alan seçip yeniden gönderin.",
+    nobody_reached: 'Bu mesaj hiçbir TV’ye ulaşmıyor.',
+    message_quota: 'Bu TV’lere bugün izin verilen sayıda mesaj gönderildi. Yarın yeniden deneyin.',
+    pairing_over: 'Bu kod artık geçerli değil. TV yeni bir kod gösteriyor.',
+    sign_in_expired: 'Bu giriş çok uzun sürdü veya başka bir tarayıcıda başlatıldı. Lütfen baştan başlayın.',
     stale_version: 'Bu arada başka biri bunu değiştirdi. Lütfen yeniden bakın.',
     too_large: 'Bu dosya çok büyük.',
     unsupported_type: 'Bu tür içerik burada kabul edilmiyor.',
@@ -31,6 +46,7 @@ export const server = {
     password_required: 'Lütfen parolanızı doğrulayın.',
     too_many_requests: 'Çok fazla deneme yapıldı. Lütfen biraz bekleyin.',
     internal: 'Bizim tarafta bir şeyler ters gitti. Lütfen yeniden deneyin.',
+    provider_failed: 'Karşı taraf gerektiği gibi yanıt vermedi. Lütfen yeniden deneyin.',
     unavailable: 'Panel şu an meşgul. Lütfen birazdan yeniden deneyin.',
     storage_full: 'Sunucuda yer kalmadı. Hiçbir şey kaydedilmedi.',
   },
@@ -63,6 +79,19 @@ export const server = {
     price_incomplete: 'Fiyat ve para birimi birlikte girilir.',
     no_price: 'Bunun için bir fiyat yok.',
     ends_before_start: 'Bu, başlamadan bitiyor.',
+    changed_meanwhile: 'Bu, bu arada başka bir yerde değiştirildi.',
+    not_pin: 'Dört ile sekiz arası rakam kullanın.',
+    easy_pin: 'Bu rakamlar kolayca tahmin edilebilir.',
+    not_address: 'Bu bir adres, aralık ya da MAC değil. 203.0.113.7, 203.0.113.0/24 veya 00:1A:79 gibi görünür.',
+    locks_you_out: 'Bu kural sizi de dışarıda bırakır.',
+    not_network: 'Bu bir adres ya da aralık değil. 203.0.113.7 veya 203.0.113.0/24 gibi görünür.',
+    not_https: 'Lütfen https:// ile başlayan bir adres girin.',
+    full: 'En fazla {{max}} tane olabilir.',
+    wrong_encoding: 'Bu dosya UTF-8 değil. Lütfen UTF-8 olarak kaydedip yeniden seçin.',
+    not_a_table: 'Okunabilir bir tablo değil: CSV veya XLSX dosyası gerekir.',
+    too_many_rows: 'Bir seferde {{max}} satırdan fazlası çok. Lütfen tabloyu bölün.',
+    too_many_columns: '{{max}} sütundan fazlası çok.',
+    twice: 'Bu MAC tabloda birden fazla kez geçiyor.',
   },
   sourceRefusals: {
     empty: 'Bu dosyada izlenecek bir şey yok.',
@@ -70,6 +99,7 @@ export const server = {
     json_instead: 'Bu başka bir uygulama için bir yanıt, oynatma listesi değil.',
     hls_manifest: 'Bu tek bir yayının bildirim dosyası, oynatma listesi değil.',
     not_a_playlist: 'Bu bir oynatma listesi değil.',
+    not_a_guide: 'Bu bir yayın akışı rehberi değil.',
     line_too_long: 'Bu dosyanın bir satırı, oynatma listesi için fazla uzun.',
     too_many_entries: 'Bu dosyada kabul edilebilenden fazla öğe var.',
     too_big: 'Sıkıştırması açılınca bu dosya çok büyük.',
@@ -96,12 +126,51 @@ export const server = {
     http_options_unreadable: 'İstek başlıkları okunamadı.',
   },
   /** Notifications that nobody has written: what the panel itself tells its staff. */
+  sourceFaults: {
+    dns: 'Bu sunucu bulunamıyor. Adresin yazımını kontrol edin veya sağlayıcınızdan güncel adresi isteyin.',
+    refused:
+      'Sunucu bağlantı kabul etmiyor veya bağlantıyı kesti. Portu kontrol edin veya birkaç dakika sonra yeniden deneyin.',
+    tls: 'Güvenli bağlantı kurulamadı. Adresi https:// yerine http:// ile deneyin veya sağlayıcınıza bildirin.',
+    timeout: 'Sunucu çok geç yanıt verdi. Daha sonra deneyin; böyle kalırsa sağlayıcınıza bildirin.',
+    http_4xx: 'Sunucuda bu adreste oynatma listesi yok. Adresi sağlayıcınızdan yeniden kopyalayın.',
+    http_5xx: 'Sağlayıcının sunucusunda bir arıza var. Daha sonra deneyin; burada değiştirilecek bir şey yok.',
+    html_instead:
+      'Sunucu liste yerine bir web sayfası gönderdi. Adresi tarayıcıda açın veya sağlayıcınızdan doğrusunu isteyin.',
+    waf_block:
+      'Sağlayıcının güvenlik duvarı paneli geri çevirdi. Başka bir user agent deneyin veya sağlayıcınızdan izin isteyin.',
+    auth: 'Sağlayıcı bu bilgileri kabul etmiyor. Kullanıcı adını ve şifreyi kontrol edin veya hesabın etkin olup olmadığını sorun.',
+    expired: 'Bu hesabın süresi sağlayıcıda dolmuş. Orada yenileyin, sonra yeniden test edin.',
+    max_conn: 'Bu hesabın tüm bağlantıları kullanımda. Başka bir oynatıcıyı durdurun, sonra yeniden test edin.',
+    empty: 'Sunucu yanıt verdi ama izlenecek bir şey yok. Hesabın neleri içerdiğini sağlayıcınıza sorun.',
+    parse:
+      'Yanıt okunabilir bir liste değil. Adresi kontrol edin veya sağlayıcınızdan M3U ya da Xtream girişi isteyin.',
+    too_big: 'Bu liste alınamayacak kadar büyük. Sağlayıcınızdan daha küçüğünü isteyin, örneğin filmsiz.',
+    unsafe_url: 'Panel bu adresten veri alamaz. Sağlayıcınızın genel adresini kullanın.',
+    not_a_portal:
+      'Bu adreste yanıt veren bir portal yok. Adresi sağlayıcınızdan yeniden kopyalayın; çoğu zaman /c/ ile biter.',
+    auth_required:
+      'Portal bu MAC adresini tanımıyor. Burada gördüğünüz MAC adresini sağlayıcınıza bildirin ya da onun verdiğini girin.',
+    access_denied: 'Portal bu televizyonu reddediyor. Aboneliğinizin etkin olup olmadığını sağlayıcınıza sorun.',
+    login_required: 'Bu portal kullanıcı adı ve parola da istiyor. Aşağıya girip yeniden deneyin.',
+    device_conflict:
+      'Portal bu MAC adresini başka bir cihaza bağlamış. Sağlayıcınızdan serbest bırakmasını isteyin ya da o cihazın seri numarasını ve cihaz kimliğini girin.',
+    blocked: 'Portal bu MAC adresini engellemiş. Nedenini sağlayıcınıza sorun.',
+  },
   notices: {
+    signInTitle: 'Yeni bir tarayıcıdan giriş',
+    signInBody: '{{device}}, ağ adresi {{ip}}. Siz değilseniz parolanızı değiştirin ve o oturumu kapatın.',
     lowTitle: 'Kredileriniz azalıyor',
     lowBody: 'Kalan: {{balance}}. Son 30 günde harcanan: {{burn}}.',
     expiringTitle: 'Süresi dolacak TV’ler, kalan gün: {{days}}',
     expiringBody: 'O gün süresi dolan TV’leriniz: {{count}}.',
+    archivingTitle: 'Arşive gidecek TV’ler, kalan gün: {{days}}',
+    archivingBody: 'Süresi dolmuş TV’leriniz: {{count}}. Listenizde kalmaları için yenileyin.',
+    lotEndingTitle: 'Süresi dolacak krediler, kalan gün: {{days}}',
+    lotEndingBody: 'Daha önce harcamazsanız {{credits}} kredinizin süresi o gün dolar.',
     takenBackTitle: 'Krediler geri alındı',
     takenBackBody: '{{name}} {{credits}} krediyi geri aldı: {{note}}',
+    webhookStoppedTitle: 'Bir webhook kapatıldı',
+    webhookStoppedBody:
+      'Yaklaşık bir gün boyunca {{host}} adresine hiçbir şey ulaşmadı. Bekleyenler saklanır: alıcı yanıt verince webhook’u yeniden açın.',
   },
 } satisfies Words['server']

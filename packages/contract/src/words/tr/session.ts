@@ -3,6 +3,8 @@ export const session = {
   showPassword: 'Parolayı göster',
   hidePassword: 'Parolayı gizle',
   login: {
+    waitMinutes_one: 'Çok fazla deneme yapıldı. {{count}} dakika sonra devam edebilirsiniz.',
+    waitMinutes_other: 'Çok fazla deneme yapıldı. {{count}} dakika sonra devam edebilirsiniz.',
     title: 'Giriş yap',
     about: 'Oynatıcı uygulamanızın yönetim paneli.',
     name: 'E-posta veya kullanıcı adı',
@@ -15,6 +17,27 @@ export const session = {
     ownTvLink: 'MAC adresiyle giriş yapın',
     wait_one: 'Çok fazla deneme yapıldı. {{count}} saniye sonra devam edebilirsiniz.',
     wait_other: 'Çok fazla deneme yapıldı. {{count}} saniye sonra devam edebilirsiniz.',
+  },
+  oauth: {
+    with: '{{provider}} ile devam et',
+    or: 'veya',
+    title: 'Giriş yapılıyor',
+    about: 'Bir saniye.',
+    deniedTitle: 'Giriş tamamlanmadı',
+    denied: 'İzin vermediniz veya geri döndünüz. Hiçbir şey değişmedi.',
+    failedTitle: 'Bu olmadı',
+    back: 'Girişe dön',
+  },
+  register: {
+    title: 'Hesap isteyin',
+    about: 'E-posta adresinizi doğruladıktan sonra giriş yapabilirsiniz.',
+    submit: 'Hesap iste',
+    pending: 'Gönderiliyor',
+    sent: '{{email}} burada yeniyse hesabınızı açan bir bağlantı yolda. Bir gün geçerlidir.',
+    none: 'Hesabınız yok mu?',
+    link: 'Hesap isteyin',
+    known: 'Hesabınız var mı?',
+    knownLink: 'Giriş yapın',
   },
   setup: {
     title: 'Hoş geldiniz. Başlayalım.',
@@ -62,6 +85,10 @@ export const session = {
     sent: '{{email}} adresinin doğrulanması gerekiyorsa bağlantı yola çıktı. Bir gün geçerlidir.',
   },
   impersonate: {
+    write: 'Değişiklik de yap',
+    writeAbout: 'Yaptıklarınız geçerlidir ve iki adla birlikte kaydedilir.',
+    bannerWrite: 'Panelde {{name}} olarak çalışıyorsunuz. Değiştirdiğiniz değişmiş olur.',
+    aboutHour: 'Bir saatliğine. Gerekçenizle birlikte kaydedilir.',
     action: 'Paneli {{name}} olarak gör',
     about: 'Bir saatliğine ve yalnızca görüntülemek için. Gerekçenizle birlikte kaydedilir.',
     reason: 'Gerekçe',
@@ -70,6 +97,14 @@ export const session = {
     pending: 'Açılıyor',
     banner: 'Paneli {{name}} olarak görüyorsunuz. Salt okunur.',
     back: 'Kendi hesabınıza dönün',
+  },
+  /** The five roles a panel begins with. */
+  roles: {
+    'super-admin': 'Süper yönetici',
+    admin: 'Yönetici',
+    distributor: 'Dağıtıcı',
+    reseller: 'Bayi',
+    'sub-reseller': 'Alt bayi',
   },
   landing: {
     title: 'Her TV emin ellerde.',

@@ -14,6 +14,9 @@ export const shell = {
   sidebar: { label: 'Ana menü', open: 'Menüyü aç', close: 'Menüyü kapat' },
   toasts: { label: 'Bildirimler', success: 'Başarılı', error: 'Hata', info: 'Bilgi' },
   search: {
+    screens: 'Ekranlar',
+    deeds: 'İşlemler',
+    recent: 'Son seçilenler',
     open: 'Ara',
     placeholder: 'Cihaz, kullanıcı, portal ara…',
     label: 'Her yerde ara',
@@ -68,5 +71,22 @@ export const shell = {
   notFound: {
     title: 'Burada bir şey yok',
     message: 'Bu adres hiçbir yere çıkmıyor. Eski veya yanlış yazılmış olabilir.',
+  },
+  testAddress: {
+    title: 'Kurallar ne yapardı?',
+    address: 'IP adresi veya MAC',
+    test: 'Dene',
+    denied: '{{pattern}} tarafından engellendi.',
+    allowed: '{{pattern}} tarafından içeri alındı.',
+    noRule: 'Hiçbir kural bu adresi anmıyor: içeri girer.',
+  },
+  unassigned: {
+    title: 'Modeli olmayan kodlar',
+    about: 'TV’ler bunları bildiriyor ama hiçbir modelde yok.',
+    none: 'Bildirilen her kod bir modele ait.',
+    count_one: '{{count, number}} TV',
+    count_other: '{{count, number}} TV',
+    add: 'Model ekle',
+    addFor: '{{code}}: model ekle',
   },
 }

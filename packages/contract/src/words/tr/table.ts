@@ -40,6 +40,7 @@ export const table = {
   pageSize: 'Sayfa başına satır',
   pageSizeAll: 'Tümü',
   range: '{{from, number}}–{{to, number}} / {{total, number}}',
+  rangeOfMore: '{{from, number}}–{{to, number}} / {{total, number}} üzeri',
   pages: {
     nav: 'Sayfalar',
     previous: 'Önceki sayfa',
@@ -66,6 +67,26 @@ export const table = {
     scopeSelected_one: 'Seçilen {{count, number}} satır',
     scopeSelected_other: 'Seçilen {{count, number}} satır',
     failed: 'Dosya oluşturulamadı. Lütfen yeniden deneyin.',
+  },
+
+  whole: {
+    all: 'Eşleşen {{total, number}} satırın tümü',
+    allMore: 'Eşleşenlerin tümü, {{total, number}} üzeri',
+    preparing: 'Dosya hazırlanıyor, indirme olarak gelecek.',
+    count: 'Eşleşen {{total, number}} satırın tümü',
+    countMore: 'Eşleşenlerin tümü ({{total, number}} üzeri)',
+    selMore: 'eşleşenlerin tümünü seç',
+    message:
+      'Aramaya ve filtrelere uyan her satıra, diğer sayfalardakilere de uygulanır. Durumu izin vermeyen satırlar atlanır.',
+    phrase: 'Devam etmek için “{{text}}” yazın',
+    progress: '{{done, number}} / {{total, number}}',
+    progressMore: 'şu ana kadar {{done, number}}',
+    stop: 'Durdur',
+    stopped: 'Durduruldu.',
+    goOn: 'Devam et',
+    broke: 'Bağlantı koptu. Yapılanlar geçerlidir; kaldığınız yerden devam edin.',
+    done_one: '{{count, number}} satır tamam.',
+    done_other: '{{count, number}} satır tamam.',
   },
 
   firstUse: { title: 'Burada henüz bir şey yok' },
@@ -107,6 +128,7 @@ export const table = {
     stale: {
       title: 'Bu arada biri bunu değiştirdi',
       changed: 'Artık farklı:',
+      by: 'değiştiren: {{name}},',
       nothing: 'Buradaki alanların hiçbiri farklı değil.',
       theirs: 'Onunkini yükle',
       mine: 'Benimki kalsın',

@@ -36,6 +36,7 @@ function AccountTabs() {
   const pages: [ScreenName, string][] = [
     ['settings.profile', t(($) => $.account.profile.title)],
     ['settings.password', t(($) => $.account.password.title)],
+    ['settings.notifications', t(($) => $.account.notices.title)],
   ]
   if (holds('have-two-factor-authentication')) pages.push(['settings.2fa', t(($) => $.shell.profile.twoFactor)])
   return (

@@ -36,6 +36,7 @@ const record: CreditRecord = {
   period: null,
   price_rule_id: null,
   reverses_id: null,
+  expires_at: null,
   created_by: { id: 1, label: 'Marta' },
   approved_by: null,
   created_at: '2026-01-02T03:04:05.000Z',

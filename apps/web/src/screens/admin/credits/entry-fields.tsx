@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { needsReason } from './entry.ts'
+import { mayEnd, needsReason } from './entry.ts'
 import { PersonField } from './person-field.tsx'
 import type { EntryForm } from './use-entry.ts'
 
@@ -61,7 +61,9 @@ export function EntryFields({ form: { entry, change, messageOf } }: Part) {
 /** What only an invoice needs, out of the way until it is asked for. */
 export function InvoiceFields({ form: { entry, change, messageOf } }: Part) {
   const { t } = useWords()
-  const hasError = (['unit_price', 'currency', 'reference'] as const).some((field) => messageOf(field) !== undefined)
+  const hasError = (['unit_price', 'currency', 'reference', 'expires_at'] as const).some(
+    (field) => messageOf(field) !== undefined,
+  )
   return (
     <details className="group/more" {...(hasError ? { open: true } : {})}>
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-xs text-sm font-medium text-ink-2 hover:text-ink">
@@ -99,6 +101,17 @@ export function InvoiceFields({ form: { entry, change, messageOf } }: Part) {
           errorMessage={messageOf('reference')}
           className="col-span-2"
         />
+        {mayEnd(entry.type) ? (
+          <TextField
+            type="date"
+            label={t(($) => $.credits.enter.end)}
+            description={t(($) => $.credits.enter.endHint)}
+            value={entry.end}
+            onChange={(end) => change({ end })}
+            errorMessage={messageOf('expires_at')}
+            className="col-span-2"
+          />
+        ) : null}
         <Checkbox isSelected={entry.isDraft} onChange={(isDraft) => change({ isDraft })} className="col-span-2">
           {t(($) => $.credits.enter.draft)}
         </Checkbox>

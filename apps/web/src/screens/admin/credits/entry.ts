@@ -16,17 +16,24 @@ export type Entry = {
   unitPrice: string
   currency: string
   reference: string
+  /** A day, `YYYY-MM-DD`; empty for ever. */
+  end: string
   isDraft: boolean
 }
 
 export function newEntry(type: EnteredCreditType, person: Person | null): Entry {
-  const texts = { credits: '', note: '', unitPrice: '', currency: '', reference: '' }
+  const texts = { credits: '', note: '', unitPrice: '', currency: '', reference: '', end: '' }
   return { type, person, direction: 'add', isDraft: false, ...texts }
 }
 
 /** A reason is owed to whoever has less afterwards without having asked for it. */
 export function needsReason(type: EnteredCreditType): boolean {
   return type !== 'transfer' && type !== 'mint'
+}
+
+/** Only credits that come new into an account can have an end. */
+export function mayEnd(type: EnteredCreditType): boolean {
+  return type === 'transfer' || type === 'mint'
 }
 
 /** How much more or less the person has afterwards. */
@@ -38,7 +45,16 @@ export function changeFor({ type, direction }: Pick<Entry, 'type' | 'direction'>
 export type EntryBody = BodyInputOf<typeof creditCalls.enterCredits>
 
 /** The fields of the dialog by the names the server uses. */
-export const entryFields = ['user_id', 'credits', 'direction', 'note', 'unit_price', 'currency', 'reference'] as const
+export const entryFields = [
+  'user_id',
+  'credits',
+  'direction',
+  'note',
+  'unit_price',
+  'currency',
+  'reference',
+  'expires_at',
+] as const
 
 type Translate = ReturnType<typeof useWords>['t']
 
@@ -56,6 +72,7 @@ export function readEntry(entry: Entry, t: Translate): { body: EntryBody } | { e
     ...(type === 'adjustment' ? { direction } : {}),
     ...(unitPrice === '' ? {} : { unit_price: unitPrice }),
     ...(currency === '' ? {} : { currency }),
+    ...(mayEnd(type) && entry.end !== '' ? { expires_at: entry.end } : {}),
   }
   const read = creditCalls.enterCredits.body.safeParse(body)
   const errors = read.success ? {} : messagesOf(read.error.issues, body, t)

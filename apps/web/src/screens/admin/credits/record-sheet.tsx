@@ -20,6 +20,7 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { card } from './record-card.ts'
 import { DownloadMenu } from './download-menu.tsx'
+import { EndDay } from './end-day.tsx'
 import { mayNote } from './may-note.ts'
 import { PartyText } from './party-text.tsx'
 import { useAskDeed } from './record-deeds.tsx'
@@ -103,6 +104,9 @@ function Facts({ record }: { record: CreditRecord }) {
         </Fact>
         <Fact name={t(($) => $.credits.record.unitPrice)}>{money(record.unit_price)}</Fact>
         <Fact name={t(($) => $.credits.record.amount)}>{money(record.amount)}</Fact>
+        <Fact name={t(($) => $.credits.enter.end)}>
+          {record.expires_at ? <EndDay end={record.expires_at} /> : null}
+        </Fact>
         <Fact name={t(($) => $.credits.record.reference)}>{record.reference}</Fact>
         <dt className="text-sm text-ink-3">{t(($) => $.credits.record.note)}</dt>
         <dd dir="auto" className="flex items-start gap-2 wrap-anywhere whitespace-pre-wrap">

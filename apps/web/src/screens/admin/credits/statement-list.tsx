@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { LineEnd } from './line-end.tsx'
 import { PartyText } from './party-text.tsx'
 import { SignedCredits } from './signed-credits.tsx'
 import type { Statement } from './statement.ts'
@@ -75,6 +76,7 @@ function LineItem({ line }: { line: StatementLine }) {
           {line.note}
         </span>
       )}
+      <LineEnd line={line} />
     </li>
   )
 }

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { DownloadMenu } from './download-menu.tsx'
+import { ExpiringCredits } from './expiring-credits.tsx'
 import { Pages } from './pages.tsx'
 import type { PagesProps } from './pages.tsx'
 import { readPaging } from './paging.ts'
@@ -74,6 +75,7 @@ export function StatementScreen() {
       ) : (
         <>
           <Figures statement={statement} />
+          {statement ? <ExpiringCredits expiring={statement.expiring} /> : null}
           <Lines
             statement={statement}
             isStale={asked.isPlaceholderData}

@@ -7,6 +7,7 @@ import { Row, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { LineEnd } from './line-end.tsx'
 import { PartyText } from './party-text.tsx'
 import { SignedCredits } from './signed-credits.tsx'
 import type { Statement } from './statement.ts'
@@ -91,6 +92,7 @@ function LineRow({ line }: { line: StatementLine }) {
         <span dir="auto" title={line.note}>
           {line.note}
         </span>
+        <LineEnd line={line} />
       </Td>
       <Td align="end">
         <SignedCredits debit={line.debit} credit={0} />

@@ -11,6 +11,7 @@ const line = (id: number, balance: number, change: number): Statement['data'][nu
   counterparty: { kind: 'mint', user: null },
   device: null,
   note: '',
+  expires_at: null,
   debit: Math.max(0, -change),
   credit: Math.max(0, change),
   balance,

@@ -11,6 +11,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { waitText } from '../../../words/wait-text.ts'
+import { OauthButtons } from '../oauth/oauth-buttons.tsx'
 import { FormNotice } from '../form-notice.tsx'
 
 /** Nothing typed is lost when the server says no; only a wrong password is typed again. */
@@ -46,7 +48,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {failure !== null && !ofFields ? (
-        <FormNotice>{waitS > 0 ? t(($) => $.session.login.wait, { count: waitS }) : failure.message}</FormNotice>
+        <FormNotice>{waitS > 0 ? waitText(t, waitS) : failure.message}</FormNotice>
       ) : null}
       <TextField
         name="email"
@@ -82,6 +84,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       >
         {t(($) => $.session.login.submit)}
       </Button>
+      <OauthButtons remember={remember} onFailed={setFailure} />
     </form>
   )
 }

@@ -22,6 +22,12 @@ export function LoginScreen() {
           <Link href={screenPath('password.email')}>{t(($) => $.session.login.forgot)}</Link>
         </p>
       ) : null}
+      {built.has('register') ? (
+        <p className="mt-4 text-center text-sm text-ink-2">
+          {t(($) => $.session.register.none)}{' '}
+          <Link href={screenPath('register')}>{t(($) => $.session.register.link)}</Link>
+        </p>
+      ) : null}
       {built.has('device.login') ? (
         <p className="mt-6 border-t border-line pt-4 text-sm text-ink-2">
           {t(($) => $.session.login.ownTv)}{' '}

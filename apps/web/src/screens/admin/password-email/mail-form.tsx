@@ -9,6 +9,7 @@ import { useWaitS } from '../../../session/use-wait-s.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { waitText } from '../../../words/wait-text.ts'
 import { FormNotice } from '../form-notice.tsx'
 
 export type MailFormProps = {
@@ -50,7 +51,7 @@ export function MailForm({ call, submitLabel, email: first = '', onSent }: MailF
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex w-full flex-col gap-4">
       {failure !== null && ofField === undefined ? (
-        <FormNotice>{waitS > 0 ? t(($) => $.session.login.wait, { count: waitS }) : failure.message}</FormNotice>
+        <FormNotice>{waitS > 0 ? waitText(t, waitS) : failure.message}</FormNotice>
       ) : null}
       <TextField
         name="email"

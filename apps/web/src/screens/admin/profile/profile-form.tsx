@@ -13,7 +13,7 @@ import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useWords()
-  const { form, version, save, isSaving, failure } = useProfileForm(profile)
+  const { form, version, save, isSaving, failure, forget } = useProfileForm(profile)
   const { control, formState } = form
   const { isDirty } = formState
   return (
@@ -26,7 +26,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           else void form.handleSubmit(save)(event)
         }}
       >
-        <LeaveGuard isDirty={() => isDirty} onLeave={() => undefined} />
+        <LeaveGuard isDirty={() => isDirty} onLeave={forget} />
         <div className="grid items-start gap-x-5 gap-y-4 p-4 sm:grid-cols-2 sm:p-5">
           {failure === null ? null : (
             <div className="sm:col-span-2">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../../resource/testing/render-noun.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
@@ -101,6 +101,21 @@ describe("one's own profile", () => {
     await waitFor(() => expect(screen.queryByText('Confirm that it is you')).toBeNull())
     expect((await input('E-mail')).value).toBe('new@b.example')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('brings back what a session that ended had left behind, for the same person alone', async () => {
+    const other = { ...profile, username: 'bert', name: 'Bert' }
+    answerCalls({
+      'GET /profile': [{ body: { data: profile } }, { body: { data: other } }, { body: { data: profile } }],
+    })
+    await open()
+    await type('Name', 'Half typ')
+    cleanup()
+    await open()
+    expect((await input('Name')).value).toBe('Bert')
+    cleanup()
+    await open()
+    await waitFor(async () => expect((await input('Name')).value).toBe('Half typ'))
   })
 
   it('that was changed elsewhere shows the newer values and keeps what was typed', async () => {

@@ -1,8 +1,8 @@
 import { profileCalls } from '@castellan/contract/calls/profile.ts'
 import type { Profile } from '@castellan/contract/calls/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
-import { useRef, useState } from 'react'
+import { speech } from '../../../words/speech.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
@@ -13,8 +13,9 @@ import { notify } from '../../../session/notify.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { callResolver } from '../account/call-resolver.ts'
 import { setRefusal } from '../account/set-refusal.ts'
+import { keepProfile, readKeptProfile } from './kept-profile.ts'
 import { changesOf, draftOfProfile, profileFields } from './profile-draft.ts'
-import type { ProfileDraft } from './profile-draft.ts'
+import type { ProfileDraft, ProfileField } from './profile-draft.ts'
 
 type Changes = ReturnType<typeof changesOf>
 
@@ -35,6 +36,16 @@ export function useProfileForm(profile: Profile) {
       ),
   })
 
+  useEffect(() => {
+    // Read once, when the form opens: what a session that ended had left behind.
+    for (const [name, value] of Object.entries(readKeptProfile(profile.username)))
+      form.setValue(name as ProfileField, value, { shouldDirty: true })
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => keepProfile(profile.username, isDirty ? values : null),
+    })
+  }, [form, profile.username])
+
   const takeOver = (next: Profile, keepDirtyValues: boolean) => {
     base.current = next
     setVersion(next.version)
@@ -44,11 +55,12 @@ export function useProfileForm(profile: Profile) {
   const afterSaving = async (next: Profile) => {
     const isOtherLanguage = next.locale !== base.current.locale
     takeOver(next, false)
+    keepProfile(next.username, null)
     if (isOtherLanguage) await chooseLocale(next.locale)
     // In the language that was chosen just now.
     void notify(
       'success',
-      i18next.t(($) => $.account.profile.saved),
+      speech.t(($) => $.account.profile.saved),
     )
     await reloadStaff()
   }
@@ -69,5 +81,5 @@ export function useProfileForm(profile: Profile) {
     }
     setIsSaving(false)
   }
-  return { form, version, save, isSaving, failure }
+  return { form, version, save, isSaving, failure, forget: () => keepProfile(profile.username, null) }
 }

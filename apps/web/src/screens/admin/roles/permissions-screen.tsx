@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { roleName } from '../../../words/role-name.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { matchPermissions } from './match-permissions.ts'
 
@@ -74,10 +75,10 @@ function RoleBadges({ roles }: { roles: Holders[number]['roles'] }) {
         <li key={id}>
           {holds('manage-roles') ? (
             <PathLink href={screenPath('settings.roles.permissions', { id })} className="block rounded-full">
-              <Badge>{label}</Badge>
+              <Badge>{roleName(t, label)}</Badge>
             </PathLink>
           ) : (
-            <Badge>{label}</Badge>
+            <Badge>{roleName(t, label)}</Badge>
           )}
         </li>
       ))}

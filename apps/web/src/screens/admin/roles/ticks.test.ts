@@ -1,5 +1,5 @@
 import { permissions } from '@castellan/contract/access/permissions.ts'
-import i18next from 'i18next'
+import { speech } from '../../../words/speech.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { initWords } from '../../../words/init-words.ts'
 import { permissionLabel } from './permission-label.ts'
@@ -35,14 +35,14 @@ describe('the names of the permissions', () => {
   beforeAll(() => initWords('en'))
 
   it('are there for every one, and no two are called the same', () => {
-    const labels = permissions.map((name) => permissionLabel(name, i18next.t, 'en'))
+    const labels = permissions.map((name) => permissionLabel(name, speech.t, 'en'))
     expect(labels.filter((label) => label === '' || label.includes('names.'))).toEqual([])
     expect(new Set(labels).size).toBe(labels.length)
   })
 
   it('are those of the menu entries they open', () => {
-    expect(permissionLabel('manage-devices', i18next.t, 'en')).toBe('All Devices')
-    expect(permissionLabel('manage-f2-settings', i18next.t, 'en')).toBe('FPro Beta Update, FPro Beta Update Web')
-    expect(permissionLabel('see-tmdbsettings-menu', i18next.t, 'en')).toBe('Tmdb Settings')
+    expect(permissionLabel('manage-devices', speech.t, 'en')).toBe('All Devices')
+    expect(permissionLabel('manage-f2-settings', speech.t, 'en')).toBe('FPro Beta Update, FPro Beta Update Web')
+    expect(permissionLabel('see-tmdbsettings-menu', speech.t, 'en')).toBe('Tmdb Settings')
   })
 })

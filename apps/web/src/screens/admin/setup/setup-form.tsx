@@ -1,102 +1,22 @@
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
-import { limits } from '@castellan/contract/limits.ts'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { signInStaff } from '../../../session/sign-in.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { FormNotice } from '../form-notice.tsx'
-
-const fields = ['name', 'email', 'password'] as const
-type Field = (typeof fields)[number]
-const nothing: Record<Field, string> = { name: '', email: '', password: '' }
+import { AccountForm } from '../account-form.tsx'
 
 export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useWords()
-  const [values, setValues] = useState(nothing)
-  const [failure, setFailure] = useState<Error | null>(null)
-  const [isTried, setIsTried] = useState(false)
-  const [isPending, setIsPending] = useState(false)
-  const refusal = failure instanceof ApiError ? failure : null
-  const set = (field: Field) => (value: string) => setValues({ ...values, [field]: value })
-
-  const problemOf = (field: Field): string | undefined => {
-    if (!isTried) return undefined
-    if (values[field].trim() === '') return t(($) => $.server.errors.required)
-    const isShort = field === 'password' && values.password.length < limits.staffPasswordMin
-    return isShort ? t(($) => $.server.errors.too_short, { min: limits.staffPasswordMin }) : refusal?.of(field)
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsTried(true)
-    setFailure(null)
-    const isComplete = values.name.trim() !== '' && values.email.trim() !== ''
-    if (!isComplete || values.password.length < limits.staffPasswordMin || isPending) return
-    setIsPending(true)
-    try {
-      const answer = await callApi(sessionCalls.setup, { body: { token, ...values }, quiet: true })
-      signInStaff(answer.token, false)
-      onDone()
-    } catch (error) {
-      setFailure(error as Error)
-      setIsPending(false)
-    }
-  }
-
-  const ofFields = refusal !== null && fields.some((field) => refusal.of(field) !== undefined)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <div className="mb-1">
-        <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.session.setup.title)}</h1>
-        <p className="mt-1 text-ink-2">{t(($) => $.session.setup.about)}</p>
-      </div>
-      {failure !== null && !ofFields ? <FormNotice>{failure.message}</FormNotice> : null}
-      <TextField
-        name="name"
-        label={t(($) => $.session.setup.name)}
-        autoComplete="name"
-        autoFocus
-        maxLength={limits.nameMax}
-        value={values.name}
-        onChange={set('name')}
-        errorMessage={problemOf('name')}
-      />
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t(($) => $.session.setup.email)}
-        autoComplete="email"
-        maxLength={limits.emailMax}
-        value={values.email}
-        onChange={set('email')}
-        errorMessage={problemOf('email')}
-      />
-      <PasswordField
-        name="password"
-        label={t(($) => $.session.setup.password)}
-        description={t(($) => $.session.setup.passwordHint, { min: limits.staffPasswordMin })}
-        showLabel={t(($) => $.session.showPassword)}
-        hideLabel={t(($) => $.session.hidePassword)}
-        autoComplete="new-password"
-        value={values.password}
-        onChange={set('password')}
-        errorMessage={problemOf('password')}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        width="full"
-        isPending={isPending}
-        pendingLabel={t(($) => $.session.setup.pending)}
-      >
-        {t(($) => $.session.setup.submit)}
-      </Button>
-    </form>
+    <AccountForm
+      title={t(($) => $.session.setup.title)}
+      about={t(($) => $.session.setup.about)}
+      submitLabel={t(($) => $.session.setup.submit)}
+      pendingLabel={t(($) => $.session.setup.pending)}
+      onSubmit={async (account) => {
+        const answer = await callApi(sessionCalls.setup, { body: { token, ...account }, quiet: true })
+        signInStaff(answer.token, false)
+        onDone()
+      }}
+    />
   )
 }

@@ -25,6 +25,8 @@ export function SetupScreen() {
     enabled: token !== '',
     retry: false,
     refetchOnWindowFocus: false,
+    // A link that was just used up is not asked after again while the way home opens.
+    staleTime: Infinity,
   })
   if (check.isSuccess)
     return <SetupForm token={token} onDone={() => void router.navigate({ to: '/', replace: true })} />

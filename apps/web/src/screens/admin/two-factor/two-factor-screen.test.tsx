@@ -27,6 +27,7 @@ const admin = {
   role: 'admin',
   roles: [{ name: 'admin', display_name: 'Admin' }],
   locale: 'en',
+  timezone: '',
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
   impersonator: null,
@@ -35,7 +36,16 @@ const protectedAdmin = { ...admin, two_factor_enabled: true, two_factor_confirme
 const grants = { permissions: ['have-two-factor-authentication'], roles: ['admin'] }
 
 beforeAll(() => {
-  const config = { locale: 'en', locales: ['en'], two_factor: true, brand: 'Keep', metadata_base_url: '', version: '1' }
+  const config = {
+    locale: 'en',
+    locales: ['en'],
+    two_factor: true,
+    registration: false,
+    oauth: [],
+    brand: 'Keep',
+    metadata_base_url: '',
+    version: '1',
+  }
   const element = Object.assign(document.createElement('script'), {
     id: pageConfigElementId,
     type: 'application/json',

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { waitText } from '../../../words/wait-text.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { CodeField } from '../two-factor/code-field.tsx'
 import { codeLength } from '../two-factor/plain-code.ts'
@@ -46,7 +47,13 @@ export function VerifyForm({ way, onPassed }: VerifyFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {failure === null ? null : (
-        <FormNotice>{waitS > 0 ? t(($) => $.twoFactor.verify.wait, { count: waitS }) : failure.message}</FormNotice>
+        <FormNotice>
+          {waitS > 0
+            ? waitS > 120
+              ? waitText(t, waitS)
+              : t(($) => $.twoFactor.verify.wait, { count: waitS })
+            : failure.message}
+        </FormNotice>
       )}
       {way === 'app' ? (
         <CodeField

@@ -1,5 +1,5 @@
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
-import i18next from 'i18next'
+import { speech } from '../../../words/speech.ts'
 import { OfflineError } from '../../../api/api-error.ts'
 import { callHeaders, callUrl } from '../../../api/call-api.ts'
 import { apiConnection } from '../../../api/connect-api.ts'
@@ -47,7 +47,7 @@ function finished(request: XMLHttpRequest, form: FormData): Promise<void> {
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => resolve())
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
-    request.addEventListener('error', () => reject(new OfflineError(i18next.t(($) => $.owner.failed.sendOffline))))
+    request.addEventListener('error', () => reject(new OfflineError(speech.t(($) => $.owner.failed.sendOffline))))
     request.send(form)
   })
 }

@@ -1,17 +1,32 @@
+import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import type { Playlist, Upload } from '@castellan/contract/calls/owner.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '../../../api/api-error.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
+import { fetchPollMs } from './use-xtreams.ts'
 import { devicePollMs, offlineRetryMs, uploadPollMs } from '../receipt/poll-delay.ts'
 
-const sourceCalls = [ownerCalls.device, ownerCalls.playlists, ownerCalls.playlist, ownerCalls.uploads]
+const sourceCalls = [
+  ownerCalls.device,
+  ownerCalls.playlists,
+  ownerCalls.playlist,
+  ownerCalls.uploads,
+  ownerSourceCalls.xtreams,
+  ownerSourceCalls.xtream,
+  ownerPortalCalls.portals,
+  ownerPortalCalls.portal,
+]
 
 /** The playlists in the TV's order, links and files together. */
 export function usePlaylists() {
   return useQuery({
     ...callQuery(ownerCalls.playlists),
-    refetchInterval: ({ state }) => (state.error instanceof OfflineError ? offlineRetryMs : false),
+    refetchInterval: ({ state }) => {
+      if (state.error instanceof OfflineError) return offlineRetryMs
+      return state.data?.data.some(({ refresh }) => refresh !== null) ? fetchPollMs : false
+    },
     select: (answer): Playlist[] => answer.data.toSorted((one, other) => one.position - other.position),
   })
 }

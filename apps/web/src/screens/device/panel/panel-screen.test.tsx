@@ -2,14 +2,17 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
 import type { Answers } from '../../../testing/device/render-screen.tsx'
-import { sampleDevice, samplePlaylist } from '../../../testing/device/sample-device.ts'
+import { sampleDevice, samplePlaylist, sampleXtream } from '../../../testing/device/sample-device.ts'
 import { PanelScreen } from './panel-screen.tsx'
 
 const device = 'GET /app/device'
 const playlists = 'GET /app/device/playlists'
+const noPortals = { 'GET /app/device/portals': { body: { data: [] } } }
+const noXtreams = { 'GET /app/device/xtreams': { body: { data: [] } }, ...noPortals }
 
 it('shows the TV although its sources did not load, and loads them on the second try', async () => {
   const answers: Answers = {
+    ...noXtreams,
     [device]: { body: sampleDevice },
     [playlists]: refusal(500, 'internal', 'Something went wrong.'),
   }
@@ -24,6 +27,7 @@ it('shows the TV although its sources did not load, and loads them on the second
 it('does not say that a source is on the TV before the TV said so', async () => {
   const owing = { ...sampleDevice, sources_version: 8, online: false }
   const answers = {
+    ...noXtreams,
     [device]: { body: owing },
     [playlists]: { body: { data: [{ ...samplePlaylist, updated_at: '2026-03-01T10:00:00.200Z' }] } },
   }
@@ -31,4 +35,17 @@ it('does not say that a source is on the TV before the TV said so', async () => 
   expect(await screen.findByText('Waiting for the TV')).toBeTruthy()
   expect(screen.getAllByText('TV is off, will get it').length).toBeGreaterThan(0)
   expect(screen.queryByText(/^On the TV/u)).toBeNull()
+})
+
+it('lists playlists and logins together, in the order of the TV', async () => {
+  const answers = {
+    [device]: { body: sampleDevice },
+    [playlists]: { body: { data: [{ ...samplePlaylist, position: 2 }] } },
+    ...noPortals,
+    'GET /app/device/xtreams': { body: { data: [{ ...sampleXtream, position: 1 }] } },
+  }
+  await renderScreen(PanelScreen, { path: '/device', answers })
+  expect(await screen.findByText('Xtream · 8,123 channels · 41 films · 12 series')).toBeTruthy()
+  const names = screen.getAllByRole('listitem').map((item) => item.querySelector('span span')?.textContent)
+  expect(names).toEqual(['Provider', 'Home list'])
 })

@@ -1,4 +1,4 @@
-import { FileUp, Link2, Plus } from 'lucide-react'
+import { Baby, FileUp, Keyboard, Link2, Plus, Settings } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton, linkStyle } from '../../../ui/link.tsx'
@@ -7,10 +7,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
-import { usePlaylists } from '../data/use-sources.ts'
+import { useAllSources } from '../data/use-all-sources.ts'
+import { ClaimNote } from '../orders/claim-note.tsx'
+import { CommandsCard } from '../orders/commands-card.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ReceiptNote } from '../receipt/receipt-note.tsx'
+import { LicenceNotice } from '../self/licence-notice.tsx'
 import { QuickAction } from './quick-action.tsx'
 import { SourceList, SourceListSkeleton } from './source-list.tsx'
 import { TvCard } from './tv-card.tsx'
@@ -19,7 +22,7 @@ import { TvCard } from './tv-card.tsx'
 export function PanelScreen() {
   const { t } = useWords()
   const device = useOwnDevice()
-  const sources = usePlaylists()
+  const sources = useAllSources()
   const hasSources = sources.data !== undefined && sources.data.length > 0
   const isEmpty = sources.data?.length === 0
   return (
@@ -29,9 +32,20 @@ export function PanelScreen() {
           <TvCard device={tv} answeredAt={device.dataUpdatedAt} isCurrent={!device.isError && !device.isPaused} />
         )}
       </Loaded>
+      <LicenceNotice />
+      <ClaimNote />
       <div className="grid grid-cols-2 gap-3">
         <QuickAction icon={FileUp} label={t(($) => $.owner.panel.upload)} to="/device/playlists-upload/add" />
         <QuickAction icon={Link2} label={t(($) => $.owner.panel.addLink)} to="/device/playlists/add" />
+        <QuickAction icon={Settings} label={t(($) => $.ownerSettings.title)} to="/device/settings" />
+        <QuickAction icon={Baby} label={t(($) => $.ownerLocks.parent.title)} to="/device/parent-lock" />
+        {device.data === undefined ? null : (
+          <QuickAction
+            icon={Keyboard}
+            label={t(($) => $.orders.text.title)}
+            to={`/device/send-text-to-device/${encodeURIComponent(device.data.mac)}`}
+          />
+        )}
       </div>
       <section className="flex flex-col gap-2.5">
         <div className="flex min-h-12 items-center justify-between gap-3">
@@ -47,6 +61,7 @@ export function PanelScreen() {
           {(list) => <SourceList sources={list} device={device.data} />}
         </Loaded>
       </section>
+      <CommandsCard />
     </DevicePage>
   )
 }

@@ -1,32 +1,37 @@
-import type { OwnDevice, Playlist } from '@castellan/contract/calls/owner.ts'
+import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { ListPlus } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import type { ShownSource } from '../data/use-all-sources.ts'
 import { useCountsLine } from '../parts/use-counts-line.ts'
+import { useProviderCounts } from '../providers/use-provider-counts.ts'
 import { SourceBadge } from '../receipt/source-badge.tsx'
 
 export const listStyle = 'overflow-hidden rounded-md border border-line bg-surface shadow-rest divide-y divide-line'
 
 /** The sources on the panel's first page: name, what is in it, and whether the TV has it. */
-export function SourceList({ sources, device }: { sources: readonly Playlist[]; device: OwnDevice | undefined }) {
+export function SourceList({ sources, device }: { sources: readonly ShownSource[]; device: OwnDevice | undefined }) {
   const { t } = useWords()
-  const countsLine = useCountsLine()
+  const countsOfPlaylist = useCountsLine()
+  const countsOfProvider = useProviderCounts()
+  const about = ({ kind, counts }: ShownSource) =>
+    kind === 'xtream' || kind === 'stalker'
+      ? [kind === 'xtream' ? t(($) => $.ownerSources.menu) : t(($) => $.ownerPortals.kind), countsOfProvider(counts)]
+      : [t(($) => $.owner.kinds[kind]), countsOfPlaylist(counts)]
   if (sources.length === 0) return <NoSources />
   return (
     <ul className={listStyle}>
       {sources.map((source) => (
         <li key={source.id}>
           <Link
-            href={source.kind === 'm3u_file' ? '/device/playlists-upload' : `/device/playlists/${source.id}/edit`}
+            href={pathOf(source)}
             className="ring-inside flex min-h-18 items-center gap-3 px-4 py-3 transition-colors data-hovered:bg-raised data-pressed:bg-raised"
           >
             <span className="min-w-0 flex-1">
               <span className="block text-lg wrap-anywhere">{source.name}</span>
-              <span className="block text-sm text-ink-2 tabular-nums">
-                {[t(($) => $.owner.kinds[source.kind]), countsLine(source.counts)].filter(Boolean).join(' · ')}
-              </span>
+              <span className="block text-sm text-ink-2 tabular-nums">{about(source).filter(Boolean).join(' · ')}</span>
             </span>
             <SourceBadge device={device} source={source} />
           </Link>
@@ -34,6 +39,12 @@ export function SourceList({ sources, device }: { sources: readonly Playlist[]; 
       ))}
     </ul>
   )
+}
+
+function pathOf({ id, kind }: ShownSource): string {
+  if (kind === 'm3u_file') return '/device/playlists-upload'
+  if (kind === 'stalker') return '/device/portals'
+  return kind === 'xtream' ? '/device/xtreams' : `/device/playlists/${id}/edit`
 }
 
 function NoSources() {

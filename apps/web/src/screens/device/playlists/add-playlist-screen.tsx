@@ -13,8 +13,18 @@ export function AddPlaylistScreen() {
   const go = useGo()
   const renew = useRenewSources()
   const add = useMutation({
-    mutationFn: ({ name, url, userAgent }: LinkTyped) =>
-      callApi(ownerCalls.addPlaylist, { body: { name, url, user_agent: userAgent.trim() } }),
+    mutationFn: ({ name, url, ...more }: LinkTyped) =>
+      callApi(ownerCalls.addPlaylist, {
+        body: {
+          name,
+          url,
+          user_agent: more.userAgent.trim(),
+          epg_url: more.epgUrl.trim(),
+          epg_shift_min: more.epgShiftMin,
+          refresh_every: more.refreshEvery,
+          pin_protected: more.pinProtected,
+        },
+      }),
     onSuccess: async () => {
       await renew()
       go('/device/playlists')

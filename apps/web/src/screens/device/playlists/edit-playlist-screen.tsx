@@ -4,11 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
 import { DevicePage } from '../parts/device-page.tsx'
+import { FormSkeleton } from '../parts/form-skeleton.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { LinkForm } from './link-form.tsx'
 import type { LinkTyped } from './link-form.tsx'
@@ -33,16 +33,7 @@ function EditForm({ playlist }: { playlist: Playlist }) {
   const go = useGo()
   const renew = useRenewSources()
   const change = useMutation({
-    mutationFn: ({ name, url, userAgent }: LinkTyped) =>
-      callApi(ownerCalls.changePlaylist, {
-        body: {
-          id: playlist.id,
-          version: playlist.version,
-          name,
-          ...(url === '' ? {} : { url }),
-          ...(userAgent.trim() === playlist.user_agent ? {} : { user_agent: userAgent.trim() }),
-        },
-      }),
+    mutationFn: (typed: LinkTyped) => callApi(ownerCalls.changePlaylist, { body: changesOf(playlist, typed) }),
     onSuccess: async () => {
       await renew()
       go('/device/playlists')
@@ -60,15 +51,18 @@ function EditForm({ playlist }: { playlist: Playlist }) {
   )
 }
 
-function FormSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      {['name', 'url', 'agent'].map((field) => (
-        <div key={field} className="flex flex-col gap-2">
-          <Skeleton className="h-4 w-1/4" />
-          <Skeleton className="h-12 w-full" />
-        </div>
-      ))}
-    </div>
-  )
+/** What differs from what the playlist has; a file has nothing of a provider. */
+function changesOf(playlist: Playlist, { name, url, ...typed }: LinkTyped) {
+  const { id, version, user_agent } = playlist
+  return {
+    id,
+    version,
+    name,
+    ...(url === '' ? {} : { url }),
+    ...(typed.userAgent.trim() === user_agent ? {} : { user_agent: typed.userAgent.trim() }),
+    ...(typed.epgUrl.trim() === '' ? {} : { epg_url: typed.epgUrl.trim() }),
+    ...(typed.epgShiftMin === playlist.epg_shift_min ? {} : { epg_shift_min: typed.epgShiftMin }),
+    ...(typed.refreshEvery === playlist.refresh_every ? {} : { refresh_every: typed.refreshEvery }),
+    ...(typed.pinProtected === playlist.pin_protected ? {} : { pin_protected: typed.pinProtected }),
+  }
 }

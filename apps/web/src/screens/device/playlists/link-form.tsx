@@ -1,13 +1,18 @@
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { ProviderFields, providerFieldNames, type ProviderTyped } from '../providers/provider-fields.tsx'
+import { useLook } from '../providers/use-look.ts'
+import { VerdictNote } from '../providers/verdict-note.tsx'
 
-export type LinkTyped = { name: string; url: string; userAgent: string }
+export type LinkTyped = ProviderTyped & { name: string; url: string }
 
 export interface LinkFormProps {
   title: string
@@ -19,7 +24,7 @@ export interface LinkFormProps {
   onSubmit: (typed: LinkTyped) => void
 }
 
-/** Name, link and user agent of a playlist by address. */
+/** A playlist by address. A link that was typed is tested first; one that fails can be saved all the same. */
 export function LinkForm({ title, submitLabel, playlist, error, isPending, onSubmit }: LinkFormProps) {
   const { t } = useWords()
   const isFile = playlist?.kind === 'm3u_file'
@@ -27,7 +32,12 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
     name: playlist?.name ?? '',
     url: '',
     userAgent: playlist?.user_agent ?? '',
+    epgUrl: '',
+    epgShiftMin: playlist?.epg_shift_min ?? 0,
+    refreshEvery: playlist?.refresh_every ?? '24h',
+    pinProtected: playlist?.pin_protected ?? false,
   })
+  const look = useLook(askProvider)
   const [isAsked, setIsAsked] = useState(false)
   const wrong = {
     name: typed.name.trim() === '' ? t(($) => $.owner.playlists.required) : undefined,
@@ -38,6 +48,16 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
     }),
   }
   const change = (part: Partial<LinkTyped>) => setTyped({ ...typed, ...part })
+  const asking = { url: typed.url.trim(), userAgent: typed.userAgent.trim() }
+  const verdict = look.verdictOn(asking)
+  const mustTest = asking.url !== '' && !verdict?.ok
+  const failure = error ?? look.error
+  const submit = (isTestLeftOut: boolean) => {
+    setIsAsked(true)
+    if (isPending || look.isPending || wrong.name !== undefined || wrong.url !== undefined) return
+    if (mustTest && !isTestLeftOut) look.ask(asking)
+    else onSubmit({ ...typed, url: asking.url })
+  }
   const urlHint = playlist
     ? `${t(($) => $.owner.playlists.urlNow, { address: playlist.address })} ${t(($) => $.owner.playlists.urlKeep)}`
     : t(($) => $.owner.playlists.urlHint)
@@ -46,17 +66,15 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setIsAsked(true)
-        if (!isPending && wrong.name === undefined && wrong.url === undefined)
-          onSubmit({ ...typed, url: typed.url.trim() })
+        submit(false)
       }}
     >
       <DevicePage
         backTo="/device/playlists"
         title={title}
         action={
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {submitLabel}
+          <Button type="submit" variant="primary" isPending={isPending || look.isPending}>
+            {mustTest ? t(($) => $.ownerSources.test) : submitLabel}
           </Button>
         }
       >
@@ -68,7 +86,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
           maxLength={limits.sourceNameMax}
           value={typed.name}
           onChange={(name) => change({ name })}
-          errorMessage={(isAsked ? wrong.name : undefined) ?? fieldMessage(error, 'name')}
+          errorMessage={(isAsked ? wrong.name : undefined) ?? fieldMessage(failure, 'name')}
         />
         {isFile ? null : (
           <>
@@ -84,26 +102,30 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
               maxLength={limits.sourceUrlMax}
               value={typed.url}
               onChange={(url) => change({ url })}
-              errorMessage={(isAsked ? wrong.url : undefined) ?? fieldMessage(error, 'url')}
+              errorMessage={(isAsked ? wrong.url : undefined) ?? fieldMessage(failure, 'url')}
             />
-            <TextField
-              isCode
-              name="user_agent"
-              autoComplete="off"
-              label={t(($) => $.owner.playlists.userAgent)}
-              optionalLabel={t(($) => $.owner.optional)}
-              description={t(($) => $.owner.playlists.userAgentHint)}
-              maxLength={256}
-              value={typed.userAgent}
-              onChange={(userAgent) => change({ userAgent })}
-              errorMessage={fieldMessage(error, 'user_agent')}
+            <VerdictNote verdict={verdict} isPending={look.isPending} />
+            {verdict && !verdict.ok ? (
+              <Button onPress={() => submit(true)} isPending={isPending}>
+                {t(($) => $.ownerSources.saveAnyway)}
+              </Button>
+            ) : null}
+            <ProviderFields
+              typed={typed}
+              onChange={change}
+              error={failure}
+              epgAddress={playlist?.epg_address ?? null}
             />
           </>
         )}
-        <FailureNote error={error} fields={['name', 'url', 'user_agent']} />
+        <FailureNote error={failure} fields={['name', 'url', ...providerFieldNames]} />
       </DevicePage>
     </form>
   )
+}
+
+function askProvider({ url, userAgent }: { url: string; userAgent: string }) {
+  return callApi(ownerSourceCalls.testPlaylist, { body: { url, user_agent: userAgent } })
 }
 
 function urlFault(

@@ -10,6 +10,13 @@ const list = {
   'GET /app/device': { body: sampleDevice },
   'GET /app/device/playlists': { body: { data: [samplePlaylist] } },
 }
+const goodVerdict = {
+  ok: true,
+  fault: null,
+  counts: { live: 7, movie: 0, series: 0, radio: 0, groups: 1 },
+  is_partial: false,
+  account: null,
+}
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 it('a switch that the server refused goes back, and says why', async () => {
@@ -26,6 +33,7 @@ it('a switch that the server refused goes back, and says why', async () => {
 
 it('a new playlist keeps what was typed when its name is taken', async () => {
   const answers = {
+    'POST /app/device/playlists/test': { body: { data: goodVerdict } },
     'POST /app/device/playlists/store': refusal(422, 'invalid', 'Please check the marked fields.', {
       name: ['This is in use already.'],
     }),
@@ -34,6 +42,8 @@ it('a new playlist keeps what was typed when its name is taken', async () => {
   expect(await screen.findByLabelText('Name')).toBeTruthy()
   type('Name', 'Home list')
   type('Link', 'http://tv.example.com/list.m3u')
+  fireEvent.click(screen.getByRole('button', { name: 'Test the connection' }))
+  expect(await screen.findByText('7 channels')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add to the TV' }))
   expect(await screen.findByText('This is in use already.')).toBeTruthy()
   expect((screen.getByLabelText('Link') as HTMLInputElement).value).toBe('http://tv.example.com/list.m3u')
@@ -50,7 +60,7 @@ it.each([
   await screen.findByLabelText('Name')
   type('Name', 'Home')
   type('Link', link)
-  fireEvent.click(screen.getByRole('button', { name: 'Add to the TV' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Test the connection' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(asked).toEqual([])
 })

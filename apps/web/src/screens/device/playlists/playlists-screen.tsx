@@ -11,6 +11,8 @@ import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ReceiptNote } from '../receipt/receipt-note.tsx'
 import { PlaylistRow } from './playlist-row.tsx'
+import { movedGroup } from '../providers/moved-group.ts'
+import { useSortSources } from '../providers/use-sort-sources.ts'
 import { useRemovePlaylist } from './use-remove-playlist.ts'
 
 /** The playlists in the TV's order, links and files together. */
@@ -19,13 +21,18 @@ export function PlaylistsScreen() {
   const device = useOwnDevice()
   const playlists = usePlaylists()
   const remove = useRemovePlaylist()
-  const row = (playlist: Playlist) => (
+  const sort = useSortSources()
+  const move = (list: readonly Playlist[], index: number, by: -1 | 1) => () =>
+    sort.mutate(movedGroup(list, index, by).map(({ id }) => id))
+  const row = (playlist: Playlist, index: number, list: readonly Playlist[]) => (
     <PlaylistRow
       key={playlist.id}
       playlist={playlist}
       device={device.data}
       isRemoving={remove.isPending && remove.variables.id === playlist.id}
       onRemove={() => remove.mutate(playlist)}
+      onMoveUp={index > 0 ? move(list, index, -1) : undefined}
+      onMoveDown={index < list.length - 1 ? move(list, index, 1) : undefined}
     />
   )
   return (

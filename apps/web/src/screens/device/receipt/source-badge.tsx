@@ -4,7 +4,13 @@ import { useWords } from '../../../words/use-words.ts'
 import { sourceReceipt } from './source-receipt.ts'
 
 /** One word beside a source: is it on the TV? */
-export function SourceBadge({ device, source }: { device: OwnDevice | undefined; source: Playlist }) {
+export function SourceBadge({
+  device,
+  source,
+}: {
+  device: OwnDevice | undefined
+  source: Pick<Playlist, 'enabled' | 'updated_at'>
+}) {
   const { t } = useWords()
   const receipt = sourceReceipt(device, source)
   if (receipt === 'unknown') return null

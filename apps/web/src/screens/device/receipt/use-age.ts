@@ -6,7 +6,11 @@ import { ageMs } from './receipt-of.ts'
 import { secondClock } from './second-clock.ts'
 
 /** "0.4s ago" for a moment of the server's clock, growing older while it is looked at. `answeredAt` is when the device's answer came, by this clock. */
-export function useAge(at: string | null, device: OwnDevice | undefined, answeredAt: number): string {
+export function useAge(
+  at: string | null,
+  device: Pick<OwnDevice, 'server_time'> | undefined,
+  answeredAt: number,
+): string {
   const { locale } = useWords()
   const now = useSyncExternalStore(at === null ? secondClock.rest : secondClock.subscribe, secondClock.read)
   if (at === null || !device) return ''

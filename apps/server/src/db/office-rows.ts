@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely'
+import type { Kept } from './kept.ts'
+
+/** The tables of the back office's own nouns. */
+export type OfficeTables = {
+  activity: ActivityRow
+  activity_seals: ActivitySealRow
+  sub_distributors: SubDistributorRow
+  address_rules: AddressRuleRow
+  models: ModelRow
+  model_codes: ModelCodeRow
+}
+
+export type SubDistributorRow = Kept & {
+  name: string
+  distributor_id: number | null
+  company: string
+  contact: string
+  phone: string
+  country: string
+  region: string
+  status: string
+  notes: string
+}
+
+export type AddressRuleRow = Kept & {
+  pattern: string
+  kind: string
+  action: string
+  door: string
+  reason: string
+  expires_at: number | null
+  hits: Generated<number>
+  last_hit_at: number | null
+}
+
+export type ModelRow = Kept & {
+  name: string
+  vendor: string
+  codes: string
+  platform: string
+  chipset: string
+  android_api: number | null
+  capabilities: string
+  eol_at: number | null
+  notes: string
+}
+
+/** A build code as TVs report it, and the model it stands for. */
+export type ModelCodeRow = { code: string; vendor: string; model_id: number | null; first_seen_at: number }
+
+export type ActivityRow = {
+  id: Generated<number>
+  at: number
+  actor_kind: string
+  actor_id: number | null
+  actor_name: string
+  /** Who worked in the actor's name. */
+  impersonator_id: Generated<number | null>
+  /** The key of the actor that a program used. */
+  api_key_id: Generated<number | null>
+  verb: string
+  target_type: string
+  target_id: number | null
+  target_label: string
+  /** Path of the user whose branch the target belongs to. */
+  scope_path: string
+  ip: string
+  user_agent: string
+  request_id: string
+  changes: string
+  /** The member of staff who did it; null for owners, TVs and the panel itself. */
+  by_id: number | null
+  created_at: number
+  updated_at: number
+  deleted_at: Generated<number | null>
+  archived_at: Generated<number | null>
+  version: Generated<number>
+  search_text: string
+}
+
+/** What was done up to a row, as one hash over the seal before it and the rows since. */
+export type ActivitySealRow = {
+  id: Generated<number>
+  first_id: number
+  last_id: number
+  rows: number
+  sealed_at: number
+  hash: string
+}

@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely'
+
+/** The tables of what TVs play from. */
+export type SourceTables = {
+  sources: SourceRow
+  snapshots: SnapshotRow
+  snapshot_pages: { snapshot_id: number; page: number; body: Uint8Array }
+  snapshot_groups: { snapshot_id: number; body: Uint8Array }
+  uploads: UploadRow
+  refreshes: RefreshRow
+}
+
+export type SourceRow = {
+  id: Generated<number>
+  public_id: string
+  device_id: number
+  kind: 'm3u_url' | 'm3u_file' | 'xtream' | 'stalker'
+  name: string
+  /** Lower-case name: unique within a device. */
+  name_key: string
+  /** Sealed JSON with the address and all that is secret. */
+  secret: Uint8Array
+  /** `scheme://host[:port]` of the address, for the portal directory; empty for a file. */
+  host: string
+  user_agent: string
+  status: string
+  enabled: number
+  position: number
+  snapshot_id: number | null
+  version: number
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+  /** What live channels of an Xtream login are asked for as. */
+  output: Generated<string>
+  epg_shift_min: Generated<number>
+  refresh_every: Generated<string>
+  pin_protected: Generated<number>
+  /** Why the last fetch gave nothing; null after a good one. */
+  fault: Generated<string | null>
+  /** Fetches in a row that were empty. */
+  empty_runs: Generated<number>
+  checked_at: Generated<number | null>
+  refreshed_at: Generated<number | null>
+  next_refresh_at: Generated<number | null>
+  etag: Generated<string>
+  last_modified: Generated<string>
+  /** JSON of what the provider says about the account; nothing secret. */
+  account: Generated<string | null>
+  /** Keyed hash of server and user name: the same login stands once on a device. */
+  fingerprint: Generated<string | null>
+  /** JSON list of what the owner changed about groups. */
+  group_rules: Generated<string>
+}
+
+/** The fetch of a source that waits, runs, or was the last one. */
+export type RefreshRow = {
+  source_id: number
+  cause: 'saved' | 'asked' | 'due'
+  status: 'waiting' | 'running' | 'done' | 'failed'
+  stage: 'waiting' | 'connecting' | 'fetching' | 'reading' | 'over'
+  done_bytes: Generated<number>
+  total_bytes: Generated<number | null>
+  entries: Generated<number>
+  attempts: Generated<number>
+  lease_until: Generated<number | null>
+  created_at: number
+  updated_at: number
+}
+
+export type SnapshotRow = {
+  id: Generated<number>
+  public_id: string
+  source_id: number
+  /** Null while it is being written; a TV never sees it before. */
+  published_at: number | null
+  /** Sealed key of its pages: without this row they are noise. */
+  page_key: Uint8Array
+  pages: number
+  total: number
+  counts: string
+  created_at: number
+  /** JSON list of its groups with how many entries each has. */
+  group_list: Generated<string>
+}
+
+export type UploadRow = {
+  id: Generated<number>
+  public_id: string
+  device_id: number
+  source_id: number | null
+  name: string
+  file_name: string
+  /** Name of the sealed file below the upload folder; null once it is read. */
+  stored_as: string | null
+  /** Sealed key of the file. */
+  file_key: Uint8Array | null
+  bytes: number
+  status: 'uploaded' | 'parsing' | 'published' | 'rejected'
+  progress_bytes: number
+  total: number
+  skipped: number
+  counts: string | null
+  issues: string
+  reason: string | null
+  version: number
+  attempts: number
+  lease_until: number | null
+  created_at: number
+  updated_at: number
+  published_at: number | null
+  deleted_at: number | null
+}

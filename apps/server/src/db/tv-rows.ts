@@ -1,0 +1,223 @@
+import type { Generated } from 'kysely'
+
+/** The tables behind the TV protocol: pairing, claims, commands, messages, integrity and updates. */
+export type TvTables<Kept> = {
+  pairings: PairingRow
+  device_claims: ClaimRow
+  device_commands: CommandRow
+  tv_messages: Kept & TvMessageRow
+  message_receipts: ReceiptRow
+  checksums: Kept & ChecksumRow
+  integrity_reports: IntegrityReportRow
+  tampered_devices: Kept & TamperedRow
+  updates: Kept & UpdateRow
+  update_devices: { update_id: number; device_id: number; deadline_at: number | null; forced: Generated<number> }
+  update_actions: UpdateActionRow
+}
+
+export type PairingRow = {
+  id: Generated<number>
+  device_id: number
+  /** SHA-256 of what the TV polls with. */
+  device_code_hash: string
+  /** Keyed hash of the code on the screen. */
+  user_code_hash: string
+  state: Generated<string>
+  /** SHA-256 of what the browser holds that opened the code first. */
+  browser_hash: string | null
+  wrong_tries: Generated<number>
+  interval_s: number
+  polled_at: number | null
+  created_at: number
+  expires_at: number
+}
+
+/** Another key that wants a MAC: once for each key, however often it asks. */
+export type ClaimRow = {
+  id: Generated<number>
+  public_id: string
+  device_id: number
+  public_key: string
+  model: string
+  app_version: string
+  ip: string
+  state: Generated<string>
+  times: Generated<number>
+  created_at: number
+  last_at: number
+  decided_at: number | null
+  /** `owner`, or the name of who decided in the back office. */
+  decided_by: Generated<string>
+}
+
+export type CommandRow = {
+  id: Generated<number>
+  public_id: string
+  device_id: number
+  kind: string
+  body: string
+  state: string
+  detail: Generated<string>
+  /** `owner` or `staff`. */
+  asked_by: string
+  asked_by_id: number | null
+  asked_by_name: string
+  created_at: number
+  expires_at: number
+  delivered_at: number | null
+  ended_at: number | null
+}
+
+type TvMessageRow = {
+  public_id: string
+  kind: string
+  /** What staff call it; no TV sees it. */
+  label: Generated<string>
+  /** JSON: text by language, `en` among them. */
+  title: Generated<string>
+  body: Generated<string>
+  /** JSON: `kind` and what it needs. */
+  action: Generated<string>
+  priority: Generated<string>
+  placement: string
+  /** JSON: `{to, …}`. */
+  target: Generated<string>
+  starts_at: number | null
+  ends_at: number | null
+  ttl_s: number
+  needs_confirm: Generated<number>
+  auto_hide_s: number | null
+  max_views: number | null
+  state: Generated<string>
+  /** Highest device id that has its receipt: where sending goes on. */
+  sent_up_to: Generated<number>
+  sent_at: number | null
+  created_by_id: number | null
+  /** How many TVs have their receipt, and how many of these have come so far; a step counts whoever went past it. */
+  targeted: Generated<number>
+  delivered: Generated<number>
+  read: Generated<number>
+  confirmed: Generated<number>
+}
+
+export type ReceiptRow = {
+  id: Generated<number>
+  message_id: number
+  device_id: number
+  state: Generated<string>
+  sent_at: number
+  delivered_at: number | null
+  read_at: number | null
+  confirmed_at: number | null
+  expires_at: number
+}
+
+type ChecksumRow = {
+  product: string
+  platform: string
+  package_name: Generated<string>
+  /** 0 stands for every version. */
+  version_code: Generated<number>
+  version_name: Generated<string>
+  abi: Generated<string>
+  kind: string
+  /** 64 lower-case hex digits. */
+  digest: string
+  source: Generated<string>
+  severity: Generated<string>
+  state: Generated<string>
+  valid_from: number | null
+  valid_to: number | null
+  added_by_id: number | null
+}
+
+export type IntegrityReportRow = {
+  id: Generated<number>
+  device_id: number
+  /** Null for a report that came with a nonce of somebody else's, or none. */
+  nonce: string | null
+  issued_at: number
+  received_at: number | null
+  version_code: Generated<number>
+  package_name: Generated<string>
+  installer: Generated<string>
+  signers: Generated<string>
+  files: Generated<string>
+  hints: Generated<string>
+  /** Sealed: what the platform attested. */
+  raw: Uint8Array | null
+  result: Generated<string>
+  /** What did not fit: `signer`, `file`, or nothing. */
+  cause: Generated<string>
+  checksum_id: number | null
+}
+
+type TamperedRow = {
+  device_id: number
+  mac: Generated<string>
+  /** The digest that did not fit. */
+  found: Generated<string>
+  kind: string
+  state: Generated<string>
+  action: Generated<string>
+  count: Generated<number>
+  first_report_id: number
+  last_report_id: number
+  first_at: number
+  last_at: number
+  reviewer_id: number | null
+  note: Generated<string>
+}
+
+type UpdateRow = {
+  public_id: string
+  kind: Generated<string>
+  product: string
+  platform: string
+  channel: Generated<string>
+  version_name: string
+  version_code: number
+  /** Empty stands for every one. */
+  abi: Generated<string>
+  min_os: Generated<string>
+  url: Generated<string>
+  stored_as: string | null
+  file_name: Generated<string>
+  size: Generated<number>
+  sha256: Generated<string>
+  signer_sha256: Generated<string>
+  /** JSON: text by language. */
+  notes: Generated<string>
+  mandatory: Generated<number>
+  deadline_at: number | null
+  min_supported_code: Generated<number>
+  /** JSON: models, countries, resellers and the like; empty stands for all. */
+  target: Generated<string>
+  /** JSON: the groups of a staged rollout. */
+  rollout: Generated<string>
+  /** How much of the fleet is let at it now, 0–100. */
+  reached_percent: Generated<number>
+  release_at: number | null
+  window_from: Generated<string>
+  window_to: Generated<string>
+  state: Generated<string>
+  manifest: Generated<string>
+  manifest_signature: Generated<string>
+  approved_by_id: number | null
+  approved_at: number | null
+  created_by_id: number | null
+}
+
+export type UpdateActionRow = {
+  id: Generated<number>
+  update_id: number
+  device_id: number
+  state: Generated<string>
+  attempts: Generated<number>
+  last_code: Generated<string>
+  detail: Generated<string>
+  next_offer_at: number | null
+  offered_at: number
+  changed_at: number
+  installed_at: number | null
+}

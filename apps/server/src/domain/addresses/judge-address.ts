@@ -1,0 +1,50 @@
+import ipaddr from 'ipaddr.js'
+import type { PatternKind } from './read-pattern.ts'
+
+export type Door = 'staff' | 'owner' | 'tv'
+export type AddressRule = {
+  id: number
+  kind: PatternKind
+  pattern: string
+  action: 'allow' | 'deny' | 'watch'
+  door: Door | 'all'
+  expiresAt: number | null
+}
+/** Who is at a door, by network address or by MAC. A TV with both is judged twice and has to pass both times. */
+export type Visitor = { door: Door; ip: string; mac?: never } | { door: Door; mac: string; ip?: never }
+export type Judgement = { isDenied: boolean; rule: AddressRule | null; hits: readonly AddressRule[] }
+
+/**
+ * What the rules say of a visitor: an exact rule before a range, the narrower range before the wider, and of two that are equally narrow
+ * the one that lets in (domain §3.18). Who is named by none comes in. A rule that watches decides nothing, it only counts.
+ */
+export function judgeAddress(rules: readonly AddressRule[], visitor: Visitor, now: number): Judgement {
+  const hits = rules.filter(
+    (rule) =>
+      (rule.door === 'all' || rule.door === visitor.door) &&
+      (rule.expiresAt === null || rule.expiresAt > now) &&
+      isAbout(rule, visitor),
+  )
+  const rule =
+    hits
+      .filter(({ action }) => action !== 'watch')
+      .toSorted((one, other) => narrowness(other) - narrowness(one) || (one.action === 'allow' ? -1 : 1))[0] ?? null
+  return { isDenied: rule?.action === 'deny', rule, hits }
+}
+
+function isAbout({ kind, pattern }: AddressRule, { ip, mac }: Visitor): boolean {
+  if (kind === 'mac') return mac === pattern
+  if (kind === 'mac_prefix') return mac?.startsWith(pattern) ?? false
+  if (ip === undefined || !ipaddr.isValid(ip)) return false
+  const address = ipaddr.process(ip)
+  if (kind === 'ip') return address.toString() === pattern
+  const [first, bits] = ipaddr.parseCIDR(pattern)
+  return first.kind() === address.kind() && address.match([first, bits])
+}
+
+/** Share of the address a rule names, from 0 to 1: a whole one is 1, of whatever kind. */
+function narrowness({ kind, pattern }: AddressRule): number {
+  if (kind === 'mac_prefix') return (pattern.length + 1) / 18
+  if (kind !== 'cidr') return 1
+  return Number(pattern.split('/')[1]) / (pattern.includes(':') ? 128 : 32)
+}

@@ -1,0 +1,127 @@
+import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { networkOf } from '../accounts/guesses.ts'
+import type { StaffActor } from '../actor.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { Refusal } from '../refusal.ts'
+import { isWithin } from './networks.ts'
+
+/** How often a key's last use is written down, at most. */
+const touchEveryMs = 60_000
+const windowMs = 60_000
+
+type Found = NonNullable<Awaited<ReturnType<typeof readKey>>>
+
+/**
+ * Whom a key stands for, with its scopes as his only permissions; null when it opens nothing: unknown, over, used from elsewhere, its owner
+ * gone, or a scope of it no longer his. Whether there was a second factor was asked when the key was made.
+ */
+export async function findKeyHolder(
+  { db, config }: { db: Db; config: { twoFactor: 'forced' | 'optional' } },
+  { hash, ip }: { hash: string; ip: string },
+  now: number,
+): Promise<StaffActor | null> {
+  const key = await readKey(db, hash)
+  if (!key || key.status !== 'active' || key.deleted_at !== null || key.archived_at !== null) return null
+  const isPrevious = key.previous_hash === hash
+  const end = Math.min(key.expires_at ?? Infinity, isPrevious ? (key.previous_until ?? 0) : Infinity)
+  if (end <= now || !isWithin(JSON.parse(key.networks) as string[], ip)) return null
+  const scopes = JSON.parse(key.scopes) as string[]
+  const held = await db
+    .selectFrom('role_permissions')
+    .select('permission')
+    .where('role_id', '=', key.role_id)
+    .where('permission', 'in', scopes)
+    .execute()
+  if (held.length < scopes.length) return null
+  countRequest(db, key.id, now)
+  const actor = actorOf(key, scopes, config.twoFactor === 'forced')
+  await touch(db, actor, now, { key, ip })
+  return actor
+}
+
+function readKey(db: Db, hash: string) {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select([
+      'api_keys.id',
+      'api_keys.name as key_name',
+      'api_keys.previous_hash',
+      'api_keys.previous_until',
+      'api_keys.scopes',
+      'api_keys.networks',
+      'api_keys.expires_at',
+      'api_keys.last_used_at',
+      'api_keys.last_used_from',
+    ])
+    .select([
+      'users.id as user_id',
+      'users.name',
+      'users.path',
+      'users.status',
+      'users.two_factor_enabled',
+      'users.deleted_at',
+      'users.archived_at',
+      'roles.id as role_id',
+      'roles.name as role',
+      'roles.level',
+    ])
+    .where((eb) => eb.or([eb('api_keys.token_hash', '=', hash), eb('api_keys.previous_hash', '=', hash)]))
+    .executeTakeFirst()
+}
+
+function actorOf(key: Found, scopes: string[], isForced: boolean): StaffActor {
+  const hasSecondFactor = key.two_factor_enabled === 1
+  const mustEnrol = isForced && adminRoles.includes(key.role) && !hasSecondFactor
+  return {
+    kind: 'staff',
+    id: key.user_id,
+    // No session has this number.
+    sessionId: 0,
+    name: key.name,
+    role: key.role,
+    roleLevel: key.level,
+    permissions: mustEnrol ? [] : scopes,
+    path: key.path,
+    owesSecondFactor: false,
+    hasSecondFactor,
+    mustEnrol,
+    passwordConfirmedAt: null,
+    impersonator: null,
+    apiKey: { id: key.id, name: key.key_name },
+  }
+}
+
+const counts = new WeakMap<Db, Map<number, { count: number; since: number }>>()
+
+/** Refuses a key that asks too often. Counted in this process alone: there are as many counters as keys in use. */
+function countRequest(db: Db, id: number, now: number): void {
+  const counters = counts.get(db) ?? new Map<number, { count: number; since: number }>()
+  counts.set(db, counters)
+  const known = counters.get(id)
+  const counter = known && known.since + windowMs > now ? known : { count: 0, since: now }
+  counters.set(id, counter)
+  counter.count += 1
+  if (counter.count <= limits.apiKeyRequestsPerMinute) return
+  const retryAfterS = Math.max(1, Math.ceil((counter.since + windowMs - now) / 1_000))
+  throw new Refusal('too_many_requests', { retryAfterS })
+}
+
+/** Notes when and from where a key was used; from another network than last time, the activity log tells of it. */
+async function touch(db: Db, actor: StaffActor, now: number, { key, ip }: { key: Found; ip: string }): Promise<void> {
+  if (key.last_used_at !== null && key.last_used_at + touchEveryMs > now) return
+  const from = networkOf(ip)
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('api_keys').set({ last_used_at: now, last_used_from: from }).where('id', '=', key.id).execute()
+    if (from === key.last_used_from) return
+    await recordActivity(tx, actor, now, {
+      verb: 'api_keys.network',
+      target: { type: 'api_keys', id: key.id, label: key.key_name },
+      changes: { network: { from: key.last_used_from, to: from } },
+      origin: { ip, userAgent: '', requestId: '' },
+    })
+  })
+}

@@ -1,0 +1,168 @@
+import { keyScopes } from '@castellan/contract/access/key-scopes.ts'
+import type { ApiKey } from '@castellan/contract/calls/api-keys.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { ApiKeyRow } from '../../db/integration-rows.ts'
+import { mustLock } from '../../db/lock-rows.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { StaffActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { newKey } from './key-token.ts'
+import { canonicalNetworks } from './networks.ts'
+
+type Row = Selectable<ApiKeyRow>
+type Issued = { data: ApiKey; token: string }
+
+/** The scopes the actor may give a key: what he holds himself and a key may have. */
+export function grantableScopes(actor: StaffActor): string[] {
+  return keyScopes.filter((scope) => actor.permissions.includes(scope))
+}
+
+/** The actor's own keys, newest first. */
+export async function listOwnKeys(db: Db, actor: StaffActor, now: number): Promise<ApiKey[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', actor.id)
+    .orderBy('id', 'desc')
+    .limit(limits.apiKeysPerUserMax)
+    .execute()
+  return rows.map((row) => keyOf(actor, row, now))
+}
+
+type Draft = {
+  name: string
+  scopes: readonly string[]
+  networks: readonly string[]
+  expires_at: string | null
+  origin: Origin
+}
+
+/** Makes a key; its token is in the answer and nowhere else. Nobody gives a key what he lacks himself. */
+export async function issueKey(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { name, scopes, networks, expires_at, origin }: Draft,
+): Promise<Issued> {
+  const grantable = grantableScopes(actor)
+  if (scopes.some((scope) => !grantable.includes(scope))) throw invalidField('scopes', 'not_allowed')
+  const expiresAt = expires_at === null ? null : Date.parse(expires_at)
+  if (expiresAt !== null && expiresAt <= now) throw invalidField('expires_at', 'ends_before_start')
+  const bound = canonicalNetworks(networks)
+  const { token, hint, hash } = newKey()
+  return db.transaction().execute(async (tx) => {
+    await refuseTooMany(tx, actor)
+    const row = await tx
+      .insertInto('api_keys')
+      .values({
+        user_id: actor.id,
+        name,
+        hint,
+        token_hash: hash,
+        previous_hash: null,
+        previous_until: null,
+        scopes: JSON.stringify(grantable.filter((scope) => scopes.includes(scope))),
+        networks: JSON.stringify(bound),
+        expires_at: expiresAt,
+        last_used_at: null,
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordActivity(tx, actor, now, {
+      verb: 'api_keys.create',
+      target: targetOf(row),
+      changes: { scopes: { to: JSON.parse(row.scopes) }, networks: { to: bound }, expires_at: { to: expiresAt } },
+      origin,
+    })
+    return { data: keyOf(actor, row, now), token }
+  })
+}
+
+/** Gives a key a new token; the one before opens for `overlapHours` more, and the one before that no more. */
+export async function rotateKey(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, overlapHours, origin }: { id: number; overlapHours: number; origin: Origin },
+): Promise<Issued> {
+  const { token, hint, hash } = newKey()
+  return db.transaction().execute(async (tx) => {
+    const own = tx.selectFrom('api_keys').selectAll().where('id', '=', id).where('user_id', '=', actor.id)
+    const before = await (mustLock(tx) ? own.forUpdate() : own).executeTakeFirst()
+    if (!before) throw new Refusal('not_found')
+    if (before.expires_at !== null && before.expires_at <= now) throw new Refusal('bad_state')
+    const row = await tx
+      .updateTable('api_keys')
+      .set({
+        token_hash: hash,
+        hint,
+        previous_hash: overlapHours > 0 ? before.token_hash : null,
+        previous_until: overlapHours > 0 ? now + overlapHours * 3_600_000 : null,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordActivity(tx, actor, now, {
+      verb: 'api_keys.rotate',
+      target: targetOf(row),
+      changes: { overlaps_until: { to: row.previous_until } },
+      origin,
+    })
+    return { data: keyOf(actor, row, now), token }
+  })
+}
+
+/** Ends a key of the actor; somebody else's is not there. */
+export async function revokeOwnKey(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, origin }: { id: number; origin: Origin },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom('api_keys')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('not_found')
+    await recordActivity(tx, actor, now, { verb: 'api_keys.revoke', target: targetOf(row), origin })
+  })
+}
+
+async function refuseTooMany(tx: Db, actor: StaffActor): Promise<void> {
+  const { count } = await tx
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  const max = limits.apiKeysPerUserMax
+  if (Number(count) >= max) throw invalidField('name', 'full', { max })
+}
+
+const targetOf = ({ id, name }: Row) => ({ type: 'api_keys', id, label: name })
+
+function keyOf(actor: StaffActor, row: Row, now: number): ApiKey {
+  const scopes = JSON.parse(row.scopes) as string[]
+  const isOver = row.expires_at !== null && row.expires_at <= now
+  const isFit = scopes.every((scope) => actor.permissions.includes(scope))
+  const overlaps = row.previous_until !== null && row.previous_until > now
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    scopes,
+    networks: JSON.parse(row.networks) as string[],
+    state: isOver ? 'expired' : isFit ? 'active' : 'unfit',
+    expires_at: momentOf(row.expires_at),
+    overlaps_until: overlaps ? momentOf(row.previous_until) : null,
+    last_used_at: momentOf(row.last_used_at),
+    last_used_from: row.last_used_from,
+    created_at: momentOf(row.created_at),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { StaffActor } from '../actor.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+
+type Revoking = {
+  user: { id: number; path: string }
+  /** His next role: only keys with a scope it lacks end. Without one all of them do. */
+  roleId?: number
+  origin: Origin
+}
+
+/** Ends the keys of somebody who is disabled, removed or given another role. */
+export async function revokeUserKeys(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { user, roleId, origin }: Revoking,
+): Promise<void> {
+  const keys = await tx.selectFrom('api_keys').select(['id', 'name', 'scopes']).where('user_id', '=', user.id).execute()
+  if (keys.length === 0) return
+  const held =
+    roleId === undefined
+      ? []
+      : await tx.selectFrom('role_permissions').select('permission').where('role_id', '=', roleId).execute()
+  const isFit = (scopes: string) =>
+    (JSON.parse(scopes) as string[]).every((scope) => held.some(({ permission }) => permission === scope))
+  for (const { id, name, scopes } of keys) {
+    if (isFit(scopes)) continue
+    await tx.deleteFrom('api_keys').where('id', '=', id).execute()
+    await recordActivity(tx, actor, now, {
+      verb: 'api_keys.revoke',
+      target: { type: 'api_keys', id, label: name },
+      scopePath: user.path,
+      origin,
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import type { Claim } from '@castellan/contract/calls/claims.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { forgiveGuesses, reserveGuess } from '../accounts/guesses.ts'
+import { passwordMatches } from '../accounts/password.ts'
+import { isAdmin, type OwnerActor, type StaffActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { endDeviceSessions } from '../devices/end-device-sessions.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+
+/** Claims of one device that are shown. */
+const shownMax = 20
+
+/** The keys that want a device's MAC, newest first. */
+export async function readClaims(db: Db, deviceId: number): Promise<Claim[]> {
+  const rows = await db
+    .selectFrom('device_claims')
+    .selectAll()
+    .where('device_id', '=', deviceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownMax)
+    .execute()
+  return rows.map((row) => ({
+    claim: row.public_id,
+    state: row.state as Claim['state'],
+    model: row.model,
+    app_version: row.app_version,
+    times: row.times,
+    created_at: momentOf(row.created_at),
+    last_at: momentOf(row.last_at),
+    decided_at: momentOf(row.decided_at),
+    decided_by: row.decided_by,
+  }))
+}
+
+/** A yes of the owner takes the password of the device: whoever found his phone does not give the TV away. */
+export async function checkOwnersYes(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) throw invalidField('password', 'required')
+  const { password_hash } = await db
+    .selectFrom('devices')
+    .select('password_hash')
+    .where('id', '=', actor.deviceId)
+    .executeTakeFirstOrThrow()
+  const key = `owner-password:${actor.deviceId}`
+  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
+  if (!(await passwordMatches(password, password_hash))) throw invalidField('password', 'wrong_password')
+  await forgiveGuesses(db, key)
+}
+
+export type Deciding = { deviceId: number; claim: string; accept: boolean; origin: Origin }
+
+/**
+ * Lets another TV take the place of the one that has the MAC, or not. A yes pins the new key, takes the device key away (the new TV gets
+ * one of its own when it registers) and ends the tokens of the old TV. Whose device it is was checked before.
+ */
+export async function decideClaim(
+  db: Db,
+  actor: OwnerActor | StaffActor,
+  now: number,
+  { deviceId, claim, accept, origin }: Deciding,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, deviceId)
+    const found = await tx
+      .selectFrom('device_claims')
+      .select(['id', 'state', 'public_key'])
+      .where('public_id', '=', claim)
+      .where('device_id', '=', deviceId)
+      .executeTakeFirst()
+    if (!found) throw invalidField('claim', 'unknown_row')
+    if (found.state === 'review' && !(actor.kind === 'staff' && isAdmin(actor))) throw new Refusal('forbidden')
+    if (found.state !== 'open' && found.state !== 'review') throw new Refusal('bad_state')
+    await tx
+      .updateTable('device_claims')
+      .set({
+        state: accept ? 'accepted' : 'rejected',
+        decided_at: now,
+        decided_by: actor.kind === 'staff' ? actor.name : 'owner',
+      })
+      .where('id', '=', found.id)
+      .execute()
+    if (accept) await pin(tx, deviceId, now, found.public_key)
+    await recordActivity(tx, actor, now, {
+      verb: accept ? 'devices.accept-claim' : 'devices.reject-claim',
+      target: { type: 'devices', id: deviceId, label: device.mac },
+      scopePath: await branchOfDevice(tx, device),
+      origin,
+    })
+  })
+}
+
+async function pin(tx: Db, deviceId: number, now: number, publicKey: string): Promise<void> {
+  await endDeviceSessions(tx, { deviceId, kinds: ['tv'], reason: 'claimed' }, now)
+  await tx
+    .updateTable('devices')
+    .set({ public_key: publicKey, key_hash: null, applied_sources_version: 0, applied_config_version: 0 })
+    .where('id', '=', deviceId)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { TvActor } from '../actor.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { endDeviceSessions } from '../devices/end-device-sessions.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { touchConfig, touchSources } from '../devices/touch-sources.ts'
+
+/**
+ * The user has reset the TV, before he gives it away: password, device key, owner's sessions and sources are gone, what was sealed is
+ * overwritten, and the TV's own token with it. The licence and the seller stay: they belong to the box.
+ */
+export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: { origin: Origin }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const { id: deviceId } = device
+    await tx
+      .updateTable('sources')
+      .set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), snapshot_id: null })
+      .where('device_id', '=', deviceId)
+      .execute()
+    await tx
+      .updateTable('uploads')
+      .set({ deleted_at: now, file_key: null })
+      .where('device_id', '=', deviceId)
+      .where('deleted_at', 'is', null)
+      .execute()
+    await tx
+      .updateTable('devices')
+      .set({ password_hash: null, key_hash: null, name: '', updated_at: now, version: device.version + 1 })
+      .where('id', '=', deviceId)
+      .execute()
+    await tx.deleteFrom('pairings').where('device_id', '=', deviceId).execute()
+    await touchSources(tx, deviceId, now)
+    await touchConfig(tx, deviceId, now)
+    await recordActivity(tx, actor, now, {
+      verb: 'devices.unlink',
+      target: { type: 'devices', id: deviceId, label: device.mac },
+      scopePath: await branchOfDevice(tx, device),
+      origin,
+    })
+    await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'], reason: 'unlinked' }, now)
+  })
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { TvActor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+
+const before = { delivered: ['queued'], done: ['queued', 'delivered'], failed: ['queued', 'delivered'] } as const
+
+/** The TV has these commands in its hands. */
+export async function noteCommandsDelivered(
+  db: Db,
+  { deviceId, ids }: { deviceId: number; ids: readonly string[] },
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('device_commands')
+    .set({ state: 'delivered', delivered_at: now })
+    .where('device_id', '=', deviceId)
+    .where('public_id', 'in', ids)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** What became of a command, as the TV says. It only goes forward; said again it changes nothing, and of another TV's it is not there. */
+export async function reportCommand(
+  db: Db,
+  actor: TvActor,
+  now: number,
+  { id, state, detail }: { id: string; state: 'delivered' | 'done' | 'failed'; detail: string },
+): Promise<void> {
+  const found = await db
+    .selectFrom('device_commands')
+    .select(['id', 'delivered_at'])
+    .where('public_id', '=', id)
+    .where('device_id', '=', actor.deviceId)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  const end = state === 'delivered' ? {} : { ended_at: now, detail: state === 'failed' ? detail : '' }
+  await db
+    .updateTable('device_commands')
+    .set({ state, delivered_at: found.delivered_at ?? now, ...end })
+    .where('id', '=', found.id)
+    .where('state', 'in', before[state])
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { Command, CommandKind, CommandState } from '@castellan/contract/calls/commands.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { CommandRow } from '../../db/tv-rows.ts'
+import { momentOf } from '../clock.ts'
+
+/** The last commands to a device, newest first. */
+export async function readCommands(db: Db, deviceId: number, now: number): Promise<Command[]> {
+  const rows = await db
+    .selectFrom('device_commands')
+    .selectAll()
+    .where('device_id', '=', deviceId)
+    .orderBy('id', 'desc')
+    .limit(limits.commandsShownMax)
+    .execute()
+  return rows.map((row) => commandOf(row, now))
+}
+
+/** A command as the wire has it. One whose time is up without a word from the TV has expired, whether or not anybody wrote it down. */
+export function commandOf(row: Selectable<CommandRow>, now: number): Command {
+  const isLate = row.state === 'queued' && row.expires_at <= now
+  return {
+    id: row.public_id,
+    kind: row.kind as CommandKind,
+    body: row.body,
+    state: isLate ? 'expired' : (row.state as CommandState),
+    detail: row.detail,
+    asked_by: row.asked_by_name,
+    created_at: momentOf(row.created_at),
+    expires_at: momentOf(row.expires_at),
+    delivered_at: momentOf(row.delivered_at),
+    ended_at: momentOf(row.ended_at),
+  }
+}

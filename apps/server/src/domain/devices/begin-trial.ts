@@ -1,0 +1,126 @@
+import { mayHappen, transitionOf } from '@castellan/contract/access/device-transitions.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { StaffActor } from '../actor.ts'
+import { findPrices } from '../credits/prices.ts'
+import { Refusal } from '../refusal.ts'
+import { bookService, writeService, type DeviceChange } from './book-service.ts'
+import { branchOfDevice } from './branch-of-device.ts'
+import { checkMover } from './device-payer.ts'
+import { periodEnd } from './period-end.ts'
+import type { Device } from './tv-device.ts'
+
+const trialsCountedMs = 30 * 86_400_000
+
+/** Begins the one trial a TV has, for a member of staff. */
+export async function beginTrial(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { device, key, origin }: { device: Device; key?: string | undefined; origin: Origin },
+): Promise<DeviceChange> {
+  checkMover(actor, 'trial')
+  if ((await countTrials(tx, actor.id, now)) >= limits.trialsPerUserPerMonth) throw new Refusal('too_many_requests')
+  if (!(await takeFingerprints(tx, { device, userId: actor.id }, now))) throw new Refusal('trial_used')
+  const endsAt = await bookService(tx, actor, now, {
+    device,
+    startsAt: now,
+    period: 'trial7d',
+    source: 'trial',
+    type: 'activation',
+    key,
+    origin,
+  })
+  return { status: transitionOf('trial').to, activated_at: now, expires_at: endsAt }
+}
+
+/**
+ * Begins a TV's one trial by itself, when its first source is there or it plays for the first time (domain, appendix C.1): unless it had
+ * one, its reseller's quota is used up, or a trial has a price or none. The device must be locked; answers whether the trial has begun.
+ */
+export async function beginFirstTrial(tx: Db, deviceId: number, now: number): Promise<boolean> {
+  const device = await tx.selectFrom('devices').selectAll().where('id', '=', deviceId).executeTakeFirst()
+  if (!device || device.deleted_at !== null || device.archived_at !== null || !mayHappen('trial', device.status))
+    return false
+  const reseller = device.reseller_id === null ? null : await findSeller(tx, device.reseller_id)
+  if (reseller === undefined) return false
+  const [userId, roleId] = reseller ? [reseller.id, reseller.role_id] : [0, 0]
+  const price = (await findPrices(tx, { userId, roleId, product: device.product }, now)).get('trial7d')
+  if (price?.credits !== 0) return false
+  if (reseller && (await countTrials(tx, reseller.id, now)) >= limits.trialsPerUserPerMonth) return false
+  if (!(await takeFingerprints(tx, { device, userId: reseller?.id ?? null }, now))) return false
+  const change = { status: transitionOf('trial').to, activated_at: now, expires_at: periodEnd(now, 'trial7d') }
+  if (reseller) {
+    const service = { device, startsAt: now, period: 'trial7d', source: 'trial', userId: reseller.id } as const
+    await writeService(tx, now, { ...service, recordId: null })
+  }
+  await tx
+    .updateTable('devices')
+    .set((eb) => ({ ...change, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', device.id)
+    .execute()
+  await recordActivity(tx, { kind: 'system' }, now, {
+    verb: 'devices.trial',
+    target: { type: 'devices', id: device.id, label: device.mac },
+    scopePath: await branchOfDevice(tx, device),
+    changes: { status: { from: device.status, to: change.status } },
+    origin: noOrigin,
+  })
+  return true
+}
+
+/** Whether a TV had its trial, by what it is known again by: its key and its MAC, whichever comes back. */
+export async function hadTrial(db: Db, device: Pick<Device, 'product' | 'mac' | 'public_key'>): Promise<boolean> {
+  const used = await db
+    .selectFrom('device_trials')
+    .select('fingerprint')
+    .where('fingerprint', 'in', fingerprintsOf(device))
+    .limit(1)
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+function fingerprintsOf({ product, mac, public_key: key }: Pick<Device, 'product' | 'mac' | 'public_key'>): string[] {
+  return [`mac:${product}:${mac}`, ...(key === null ? [] : [`key:${key}`])]
+}
+
+/** Uses the trial of a TV up; false when it was used up already. */
+async function takeFingerprints(
+  tx: Db,
+  { device, userId }: { device: Device; userId: number | null },
+  now: number,
+): Promise<boolean> {
+  if (await hadTrial(tx, device)) return false
+  const fingerprints = fingerprintsOf(device)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('device_trials')
+    .values(fingerprints.map((fingerprint) => ({ fingerprint, device_id: device.id, user_id: userId, at: now })))
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === BigInt(fingerprints.length)
+}
+
+/** How many trials somebody's quota has seen within 30 days. */
+async function countTrials(tx: Db, userId: number, now: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('device_trials')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('at', '>', now - trialsCountedMs)
+    .where('fingerprint', 'like', 'mac:%')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Somebody who is stopped begins nothing, and neither does his TV. */
+function findSeller(tx: Db, id: number): Promise<{ id: number; role_id: number } | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'role_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,75 @@
+import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { StaffActor } from '../actor.ts'
+import { maskedMac, moveCredits } from '../credits/move-credits.ts'
+import { findPrices } from '../credits/prices.ts'
+import { invalidField } from '../refusal.ts'
+import { payerOf } from './device-payer.ts'
+import { periodEnd } from './period-end.ts'
+import type { Device } from './tv-device.ts'
+
+/** What a sale or its end changes of a device. */
+export type DeviceChange = Pick<Device, 'status' | 'activated_at' | 'expires_at'> & { archive_warnings?: 0 }
+
+type Service = {
+  device: Device
+  startsAt: number
+  period: PricePeriod
+  source: 'credit' | 'trial'
+}
+
+export type Booking = Service & { type: 'activation' | 'renewal'; key?: string | undefined; origin: Origin }
+
+/** Takes the price and writes the service down, both or neither. Answers when it ends; null for never. */
+export async function bookService(tx: Db, actor: StaffActor, now: number, booking: Booking): Promise<number | null> {
+  const { device, startsAt, period, source, type, key, origin } = booking
+  const payer = await payerOf(tx, actor, device)
+  const prices = await findPrices(tx, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
+  const price = prices.get(period)
+  if (!price) throw invalidField('period', 'no_price')
+  const about = { id: device.id, maskedMac: maskedMac(device.mac), period, priceRuleId: price.id }
+  const sold =
+    price.credits > 0
+      ? await moveCredits(tx, actor, now, {
+          type,
+          from: payer.id,
+          to: 'activation',
+          credits: price.credits,
+          device: about,
+          key,
+          origin,
+        })
+      : null
+  const recordId = sold?.record.id ?? null
+  return writeService(tx, now, { device, startsAt, period, source, userId: payer.id, recordId })
+}
+
+/** Writes a service down with what the device was before it. Answers when it ends; null for never. */
+export async function writeService(
+  tx: Db,
+  now: number,
+  { device, startsAt, period, source, userId, recordId }: Service & { userId: number; recordId: number | null },
+): Promise<number | null> {
+  const endsAt = periodEnd(startsAt, period)
+  await tx
+    .insertInto('device_services')
+    .values({
+      device_id: device.id,
+      service: 'activation',
+      period,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      state: 'active',
+      record_id: recordId,
+      source,
+      status_before: device.status,
+      expires_before: device.expires_at,
+      activated_before: device.activated_at,
+      user_id: userId,
+      created_at: now,
+      ended_at: null,
+    })
+    .execute()
+  return endsAt
+}

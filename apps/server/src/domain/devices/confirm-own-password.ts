@@ -1,0 +1,33 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { forgiveGuesses, reserveGuess } from '../accounts/guesses.ts'
+import { passwordMatches } from '../accounts/password.ts'
+import type { OwnerActor } from '../actor.ts'
+import { invalidField } from '../refusal.ts'
+import type { Device } from './tv-device.ts'
+
+type Brought = { password: string | undefined; field: string }
+
+/** Asks an owner once more for his device's password before something that outlasts the session; a wrong one is refused under `field`. */
+export async function confirmOwnPassword(
+  db: Db,
+  device: Pick<Device, 'id' | 'password_hash'>,
+  now: number,
+  { password, field }: Brought,
+): Promise<void> {
+  if (password === undefined || password === '') throw invalidField(field, 'required')
+  const key = `owner-password:${device.id}`
+  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
+  if (!(await passwordMatches(password, device.password_hash))) throw invalidField(field, 'wrong_password')
+  await forgiveGuesses(db, key)
+}
+
+/** The same for the owner of a session, under `password`. */
+export async function confirmOwner(db: Db, actor: OwnerActor, now: number, password: string): Promise<void> {
+  const device = await db
+    .selectFrom('devices')
+    .select(['id', 'password_hash'])
+    .where('id', '=', actor.deviceId)
+    .executeTakeFirstOrThrow()
+  await confirmOwnPassword(db, device, now, { password, field: 'password' })
+}

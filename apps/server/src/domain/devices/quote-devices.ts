@@ -1,0 +1,58 @@
+import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
+import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { devicesOf } from '../accounts/reseller-tree.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+import { balanceOf } from '../credits/accounts.ts'
+import { findPrices } from '../credits/prices.ts'
+import { Refusal } from '../refusal.ts'
+import { renewalStart } from './activate-device.ts'
+import { payerOf, type Payer } from './device-payer.ts'
+import { periodEnd } from './period-end.ts'
+
+type Offer = { credits: number; endsAt: number | null }
+/** Devices of one product that one account pays for; the ends are those of the first of them. */
+export type DeviceQuote = { count: number; payer: Payer; balance: number; prices: Map<PricePeriod, Offer> }
+
+/** What each period would cost for devices of the actor's branch if they were sold now, and who would pay: asked once for all of them. */
+export async function quoteDevices(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  ids: readonly number[],
+): Promise<DeviceQuote[]> {
+  const clause = devicesOf(actor)
+  const wanted = [...new Set(ids)]
+  const devices = await db
+    .selectFrom('devices')
+    .select(['devices.status', 'devices.expires_at', 'devices.product', 'devices.reseller_id'])
+    .where('devices.id', 'in', wanted)
+    .where('devices.deleted_at', 'is', null)
+    .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+    .orderBy('devices.id')
+    .execute()
+  if (devices.length !== wanted.length) throw new Refusal('not_found')
+  // Whoever acts pays himself; only an admin acts for the resellers of the devices.
+  const groups = Map.groupBy(devices, ({ product, reseller_id }) =>
+    JSON.stringify([product, isAdmin(actor) ? reseller_id : null]),
+  )
+  const quotes: DeviceQuote[] = []
+  for (const group of groups.values()) {
+    const [device] = group as [(typeof group)[number]]
+    const payer = await payerOf(db, actor, device)
+    const rules = await findPrices(db, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
+    const startsAt = mayHappen('renew', device.status) ? renewalStart(device, now) : now
+    const prices = [...rules].map(([period, { credits }]): [PricePeriod, Offer] => [
+      period,
+      { credits, endsAt: periodEnd(startsAt, period) },
+    ])
+    quotes.push({
+      count: group.length,
+      payer,
+      balance: await balanceOf(db, payer.id),
+      prices: new Map(prices),
+    })
+  }
+  return quotes
+}

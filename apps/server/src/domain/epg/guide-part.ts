@@ -1,0 +1,31 @@
+import { promisify } from 'node:util'
+import { deflateRawSync, inflateRaw } from 'node:zlib'
+import type { GuideProgramme } from '@castellan/sources/xmltv/read-xmltv.ts'
+
+const unpack = promisify(inflateRaw)
+const dayMs = 86_400_000
+/** A part is small; one that grows beyond this was not written by us. */
+const partMaxBytes = 64 * 1_024 * 1_024
+
+/** A programme as it is kept: what its part says already is left out. */
+export type KeptProgramme = Omit<GuideProgramme, 'channel' | 'date'>
+
+/** The day a part belongs to, counted from 1970 in UTC. */
+export function dayOf(at: number): number {
+  return Math.floor(at / dayMs)
+}
+
+/** The text of one programme inside a part. */
+export function partText({ channel: _, date: __, ...kept }: GuideProgramme): string {
+  return JSON.stringify(kept satisfies KeptProgramme)
+}
+
+/** Packs the programmes of one channel and day. Meant for a thread that may take its time. */
+export function packPart(texts: readonly string[]): Buffer {
+  return deflateRawSync(`[${texts.join(',')}]`, { level: 3 })
+}
+
+export async function openPart(body: Uint8Array): Promise<KeptProgramme[]> {
+  const text = await unpack(body, { maxOutputLength: partMaxBytes })
+  return JSON.parse(text.toString('utf8')) as KeptProgramme[]
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+
+/** A source has new channels: its guide is due, inside the transaction that publishes them. */
+export async function noteNewChannels(
+  tx: Db,
+  { sourceId, found }: { sourceId: number; found: Buffer | null },
+  now: number,
+): Promise<void> {
+  const due = { found_address: found, status: 'waiting' as const, due_at: now, lease_until: null, updated_at: now }
+  await tx
+    .insertInto('guides')
+    .values({ source_id: sourceId, ...due })
+    .onConflict((conflict) =>
+      // A higher number than any claim of before: whoever reads it for the old channels has lost it.
+      conflict.column('source_id').doUpdateSet((eb) => ({ ...due, attempts: eb('guides.attempts', '+', 1) })),
+    )
+    .execute()
+}

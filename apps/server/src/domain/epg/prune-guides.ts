@@ -1,0 +1,34 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+
+/** Rows deleted in one statement; few, so that the loop is not held and others get their turn. */
+const rowsAtOnce = 500
+
+/** Deletes what is kept of a source's guide by readings other than this one, in small portions. */
+export async function pruneReadings(db: Db, sourceId: number, keptRun: number): Promise<void> {
+  for (;;) {
+    const some = await db
+      .selectFrom('guide_parts')
+      .select('id')
+      .where('source_id', '=', sourceId)
+      .where('run', '!=', keptRun)
+      .limit(rowsAtOnce)
+      .execute()
+    if (some.length === 0) break
+    await db
+      .deleteFrom('guide_parts')
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await db.deleteFrom('guide_matches').where('source_id', '=', sourceId).where('run', '!=', keptRun).execute()
+}
+
+/** Deletes all of a guide: its source is gone, and a restored one gets a new one. */
+export async function dropGuideRows(db: Db, sourceId: number): Promise<void> {
+  await db.deleteFrom('guides').where('source_id', '=', sourceId).execute()
+  await pruneReadings(db, sourceId, -1)
+}

@@ -1,0 +1,152 @@
+import type { Programme, tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { settleProgrammes } from '@castellan/sources/epg/settle-programmes.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { TvActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import { readSettingsRow, settingsOf } from '../preferences/settings-row.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { dayOf, openPart, type KeptProgramme } from './guide-part.ts'
+
+type Guide = AnswerOf<typeof tvGuideCalls.guide>
+type Settled = KeptProgramme & { stopAt: number }
+type Channel = Guide['channels'][number]
+
+/** What a TV asks for; without a window what is on now and the one after it. */
+export type GuideWish = { source: string; keys: readonly string[]; from: number | null; to: number | null }
+
+const minuteMs = 60_000
+const nowAndNext = 2
+/** How far ahead the next programme is looked for. */
+const nextWithinMs = 12 * 3_600_000
+
+/** The guide of a source of this TV as it stands: its mark changes with every reading and every shift. */
+export async function findGuide(db: Db, actor: TvActor, now: number, wish: GuideWish) {
+  const window = readWindow(wish, now)
+  const found = await db
+    .selectFrom('sources')
+    .leftJoin('guides', 'guides.source_id', 'sources.id')
+    .select(['sources.id', 'sources.epg_shift_min as shift'])
+    .select(['guides.run', 'guides.read_at', 'guides.first_at', 'guides.last_at'])
+    .where('sources.public_id', '=', wish.source)
+    .where('sources.device_id', '=', actor.deviceId)
+    .where('sources.deleted_at', 'is', null)
+    .where('sources.enabled', '=', 1)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  const settings = settingsOf(await readSettingsRow(db, actor.deviceId))
+  const shift = { source_min: found.shift, device_min: settings.preferences.epg_offset_min }
+  const run = found.run ?? 0
+  const read_at = momentOf(found.read_at)
+  const about = {
+    source: wish.source,
+    from: momentOf(window.from),
+    to: momentOf(window.to),
+    shift,
+    guide:
+      run === 0 || read_at === null
+        ? null
+        : { read_at, first_at: momentOf(found.first_at), last_at: momentOf(found.last_at) },
+  }
+  const place = { sourceId: found.id, run, shiftMin: shift.source_min + shift.device_min }
+  return {
+    etag: `"g${run}-${found.read_at ?? 0}-${shift.source_min}-${shift.device_min}-${wish.from === null ? window.from : 'w'}"`,
+    read: async (): Promise<Guide> => ({
+      ...about,
+      channels: run === 0 || wish.keys.length === 0 ? [] : await readChannels(db, place, { wish, window }),
+    }),
+  }
+}
+
+function readWindow({ from, to }: GuideWish, now: number): { from: number; to: number } {
+  if (from === null && to === null) {
+    // The same for a minute, so that a TV that asks again is told that nothing has changed.
+    const minute = now - (now % minuteMs)
+    return { from: minute, to: minute + nextWithinMs }
+  }
+  if (from === null) throw invalidField('from', 'required')
+  if (to === null) throw invalidField('to', 'required')
+  if (to <= from) throw invalidField('to', 'invalid')
+  if (to - from > limits.guideWindowMaxMs)
+    throw invalidField('to', 'too_big', { max: limits.guideWindowMaxMs / 3_600_000 })
+  return { from, to }
+}
+
+type Place = { sourceId: number; run: number; shiftMin: number }
+type Asked = { wish: GuideWish; window: { from: number; to: number } }
+
+async function readChannels(db: Db, { sourceId, run, shiftMin }: Place, { wish, window }: Asked): Promise<Channel[]> {
+  const matches = await db
+    .selectFrom('guide_matches')
+    .select(['entry_key', 'channel', 'shift_min'])
+    .where('source_id', '=', sourceId)
+    .where('run', '=', run)
+    .where('entry_key', 'in', wish.keys)
+    .execute()
+  if (matches.length === 0) return []
+  const shifts = matches.map((match) => (match.shift_min + shiftMin) * minuteMs)
+  const days = {
+    // A programme of the day before may still be on.
+    first: dayOf(window.from - Math.max(...shifts)) - 1,
+    last: dayOf(window.to - Math.min(...shifts)),
+  }
+  const settled = await readSettled(db, {
+    sourceId,
+    run,
+    days,
+    channels: [...new Set(matches.map(({ channel }) => channel))],
+  })
+  const byKey = new Map(matches.map((match) => [match.entry_key, match]))
+  return wish.keys.flatMap((key) => {
+    const match = byKey.get(key)
+    if (!match) return []
+    const shift_min = match.shift_min + shiftMin
+    const shown = cutOut(settled.get(match.channel) ?? [], shift_min * minuteMs, window)
+    return [{ key, shift_min, programmes: wish.from === null ? shown.slice(0, nowAndNext) : shown }]
+  })
+}
+
+async function readSettled(
+  db: Db,
+  {
+    sourceId,
+    run,
+    days,
+    channels,
+  }: Omit<Place, 'shiftMin'> & { days: { first: number; last: number }; channels: number[] },
+): Promise<Map<number, Settled[]>> {
+  const parts = await db
+    .selectFrom('guide_parts')
+    .select(['channel', 'body'])
+    .where('source_id', '=', sourceId)
+    .where('run', '=', run)
+    .where('channel', 'in', channels)
+    .where('day', '>=', days.first)
+    .where('day', '<=', days.last)
+    .orderBy('id')
+    .execute()
+  const programmes = new Map<number, KeptProgramme[]>()
+  for (const { channel, body } of parts) {
+    const before = programmes.get(channel) ?? []
+    programmes.set(channel, [...before, ...(await openPart(body))])
+  }
+  return new Map([...programmes].map(([channel, all]) => [channel, settleProgrammes(all)]))
+}
+
+function cutOut(settled: readonly Settled[], shiftMs: number, { from, to }: Asked['window']): Programme[] {
+  return settled
+    .filter(({ startAt, stopAt }) => startAt + shiftMs < to && stopAt + shiftMs > from)
+    .map(({ startAt, stopAt, title, subTitle, description, categories, icon, episode, rating, isNew }) => ({
+      start: momentOf(startAt + shiftMs),
+      stop: momentOf(stopAt + shiftMs),
+      title,
+      sub_title: subTitle,
+      description,
+      categories,
+      icon,
+      episode,
+      rating,
+      is_new: isNew,
+    }))
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { TvActor } from '../actor.ts'
+
+/** A number a TV proves itself with once; of those it never came back with only the last few are kept. */
+export async function issueNonce(db: Db, actor: TvActor, now: number): Promise<string> {
+  const nonce = randomBytes(24).toString('base64url')
+  await db.transaction().execute(async (tx) => {
+    const stale = tx
+      .selectFrom('integrity_reports')
+      .select('id')
+      .where('device_id', '=', actor.deviceId)
+      .where('result', '=', 'pending')
+      .orderBy('id', 'desc')
+      .limit(100)
+      .offset(limits.integrityNoncesWaitingMax - 1)
+    await tx.deleteFrom('integrity_reports').where('id', 'in', stale).execute()
+    await tx
+      .insertInto('integrity_reports')
+      .values({
+        device_id: actor.deviceId,
+        nonce,
+        issued_at: now,
+        received_at: null,
+        raw: null,
+        result: 'pending',
+        checksum_id: null,
+      })
+      .execute()
+  })
+  return nonce
+}

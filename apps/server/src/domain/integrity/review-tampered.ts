@@ -1,0 +1,111 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+import { endDeviceSessions } from '../devices/end-device-sessions.ts'
+import { pushToDevice } from '../devices/push-to-device.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What marks a device that was stopped for what it runs, so that nothing else is lifted with it. */
+const integrityReason = 'integrity'
+
+export type Suspect = { deviceId: number; state: string; found: string; lastReportId: number }
+
+/** Only admins judge; a reseller sees what became of his own TVs (domain §3.14). */
+export function checkReviewer(actor: StaffActor): void {
+  if (!isAdmin(actor)) throw new Refusal('forbidden')
+}
+
+/** Stops the TV: its sessions end at once. */
+export async function blockSuspect(tx: Db, { deviceId }: Suspect, now: number): Promise<void> {
+  const device = await tx
+    .selectFrom('devices')
+    .select(['status', 'status_before'])
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  if (device.status === 'blocked') return
+  await tx
+    .updateTable('devices')
+    .set((eb) => ({
+      status: 'blocked',
+      status_before: device.status === 'suspended' ? device.status_before : device.status,
+      blocked_reason: integrityReason,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', deviceId)
+    .execute()
+  await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'], reason: 'blocked' }, now)
+}
+
+/** Lets a TV in again that was stopped for what it runs, and no other. */
+export async function admitSuspect(tx: Db, { deviceId }: Suspect, now: number): Promise<void> {
+  const device = await tx
+    .selectFrom('devices')
+    .select(['status', 'status_before', 'blocked_reason'])
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  if (device.status !== 'blocked' || device.blocked_reason !== integrityReason) return
+  await tx
+    .updateTable('devices')
+    .set((eb) => ({
+      status: device.status_before ?? 'registered',
+      status_before: null,
+      blocked_reason: '',
+      config_version: eb('config_version', '+', 1),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', deviceId)
+    .execute()
+  await pushToDevice(tx, { deviceId, kind: 'config.changed' }, now)
+}
+
+/** A false positive: what was found is written down beside what was expected, so that no TV is suspected for it again. */
+export async function trustFound(tx: Db, actor: StaffActor, now: number, suspect: Suspect): Promise<void> {
+  const expected = await tx
+    .selectFrom('integrity_reports')
+    .innerJoin('checksums', 'checksums.id', 'integrity_reports.checksum_id')
+    .selectAll('checksums')
+    .where('integrity_reports.id', '=', suspect.lastReportId)
+    .executeTakeFirst()
+  if (!expected || suspect.found === '') throw new Refusal('bad_state')
+  const { id: _, ...like } = expected
+  const known = await tx
+    .selectFrom('checksums')
+    .select('id')
+    .where('product', '=', like.product)
+    .where('platform', '=', like.platform)
+    .where('version_code', '=', like.version_code)
+    .where('kind', '=', like.kind)
+    .where('abi', '=', like.abi)
+    .where('digest', '=', suspect.found)
+    .executeTakeFirst()
+  const standing = {
+    state: 'active',
+    valid_from: null,
+    valid_to: null,
+    deleted_at: null,
+    archived_at: null,
+    updated_at: now,
+  }
+  if (known) {
+    await tx
+      .updateTable('checksums')
+      .set((eb) => ({ ...standing, version: eb('version', '+', 1) }))
+      .where('id', '=', known.id)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('checksums')
+    .values({
+      ...like,
+      ...standing,
+      digest: suspect.found,
+      source: 'false_positive',
+      added_by_id: actor.id,
+      created_at: now,
+      version: 1,
+      search_text: `${suspect.found}\n${like.package_name}\n${like.version_name}`.toLowerCase(),
+    })
+    .execute()
+}

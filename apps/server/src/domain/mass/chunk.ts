@@ -1,0 +1,84 @@
+import type { MassReason } from '@castellan/contract/access/mass-kinds.ts'
+import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { mustLock } from '../../db/lock-rows.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { StaffActor } from '../actor.ts'
+import type { Device } from '../devices/tv-device.ts'
+import type { Keys } from '../keys.ts'
+import { Refusal } from '../refusal.ts'
+import type { Job } from './mass-job.ts'
+import type { Result } from './mass-rows.ts'
+import { devicesInUse } from './pick-devices.ts'
+import type { Value } from './plan-change.ts'
+
+/** One TV of a job, with what it got when it is taken back. */
+export type ChunkRow = { id: number; before: Value | undefined; after: Value | undefined }
+
+/** A few TVs of a job, within the transaction that settles them. */
+export type Chunk = {
+  tx: Db
+  job: Job
+  params: MassParams
+  actor: StaffActor
+  origin: Origin
+  keys: Keys
+  now: number
+  rows: readonly ChunkRow[]
+}
+
+/** The TVs of the chunk that are still in use and in the branch of who asked, nobody else's to change until the transaction ends. */
+export async function lockDevices({ tx, actor, rows }: Chunk): Promise<Map<number, Device>> {
+  const query = devicesInUse(tx, actor)
+    .selectAll('devices')
+    .where(
+      'devices.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('devices.id')
+  const found = await (mustLock(tx) ? query.forNoKeyUpdate('devices') : query).execute()
+  return new Map(found.map((device) => [device.id, device]))
+}
+
+/** Does something for each TV by itself: what one of them is refused leaves nothing behind and does not touch the others. */
+export async function eachAlone(
+  chunk: Chunk,
+  refused: 'failed' | 'kept',
+  work: (device: Device, row: ChunkRow) => Promise<Result>,
+): Promise<Result[]> {
+  const devices = await lockDevices(chunk)
+  const results: Result[] = []
+  for (const row of chunk.rows) {
+    const device = devices.get(row.id)
+    await sql`savepoint one_device`.execute(chunk.tx)
+    try {
+      if (!device) throw new Refusal('not_found')
+      results.push(await work(device, row))
+    } catch (error) {
+      await sql`rollback to one_device`.execute(chunk.tx)
+      if (!(error instanceof Refusal)) throw error
+      results.push({ ...row, state: refused, reason: reasonOf(error) })
+    }
+  }
+  return results
+}
+
+const byCode: Readonly<Partial<Record<string, MassReason>>> = {
+  not_found: 'not_found',
+  forbidden: 'forbidden',
+  bad_state: 'bad_state',
+  not_enough_credits: 'not_enough_credits',
+}
+const byField: Readonly<Partial<Record<string, MassReason>>> = {
+  taken: 'taken',
+  too_big: 'full',
+  not_allowed: 'blocked_host',
+  no_price: 'no_price',
+}
+
+function reasonOf({ code, fields }: Refusal): MassReason {
+  const field = Object.values(fields ?? {})[0]?.[0]?.code
+  return byCode[code] ?? byField[field ?? ''] ?? 'refused'
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { tellConfigChanged } from '../devices/push-to-devices.ts'
+import { lockDevices, type Chunk } from './chunk.ts'
+import type { Result } from './mass-rows.ts'
+import { planChange, toldColumns, type Value } from './plan-change.ts'
+
+type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
+
+/** Gives the TVs of a chunk another value in one column: as many statements as there are values, not as there are TVs. */
+export async function giveColumns(chunk: Chunk): Promise<Result[]> {
+  const { job, params, now, rows } = chunk
+  const devices = await lockDevices(chunk)
+  const results: Result[] = []
+  const changed: { id: number; column: Column; value: Value }[] = []
+  for (const { id } of rows) {
+    const device = devices.get(id)
+    const plan = device ? planChange(job.kind, params, device, now) : null
+    if (plan === null) results.push({ id, state: 'failed', reason: 'not_found' })
+    else if ('skip' in plan) results.push({ id, state: 'skipped', reason: plan.skip })
+    else if (plan.column !== null) {
+      changed.push({ id, column: plan.column, value: plan.after })
+      results.push({ id, state: 'done', before: plan.before, after: plan.after })
+    }
+  }
+  await writeColumns(chunk, changed)
+  return results
+}
+
+/** Gives the TVs of a chunk back what they had; one that has something else by now keeps it. */
+export async function takeColumnsBack(chunk: Chunk): Promise<Result[]> {
+  const { job, rows } = chunk
+  const column = columnOf(job.kind)
+  const devices = await lockDevices(chunk)
+  const results: Result[] = []
+  const changed: { id: number; column: Column; value: Value }[] = []
+  for (const row of rows) {
+    const device = devices.get(row.id)
+    if (!device) results.push({ ...row, state: 'kept', reason: 'not_found' })
+    else if (device[column] !== row.after) results.push({ ...row, state: 'kept', reason: 'changed_meanwhile' })
+    else {
+      changed.push({ id: row.id, column, value: row.before ?? null })
+      results.push({ ...row, state: 'undone' })
+    }
+  }
+  await writeColumns(chunk, changed)
+  return results
+}
+
+function columnOf(kind: string): Column {
+  if (kind === 'reseller') return 'reseller_id'
+  if (kind === 'sub_distributor') return 'sub_distributor_id'
+  return kind === 'tags' ? 'tags' : 'expires_at'
+}
+
+async function writeColumns(
+  { tx, now }: Chunk,
+  changed: readonly { id: number; column: Column; value: Value }[],
+): Promise<void> {
+  const groups = Map.groupBy(changed, ({ value }) => value)
+  for (const [value, rows] of groups) {
+    const { column } = rows[0]!
+    const isTold = toldColumns.includes(column)
+    const ids = rows.map(({ id }) => id)
+    await tx
+      .updateTable('devices')
+      .set((eb) => ({
+        [column]: value,
+        updated_at: now,
+        version: eb('version', '+', 1),
+        ...(isTold ? { config_version: eb('config_version', '+', 1) } : {}),
+        // An end that lies ahead again ends the days of grace.
+        ...(column === 'expires_at'
+          ? { status: sql<string>`case when status = 'grace' then 'active' else status end`, archive_warnings: 0 }
+          : {}),
+      }))
+      .where('id', 'in', ids)
+      .execute()
+    if (isTold) await tellConfigChanged(tx, ids, now)
+  }
+}

@@ -1,0 +1,106 @@
+import type { MassJob } from '@castellan/contract/calls/mass-assignments.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { MassJobRow } from '../../db/mass-rows.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { Refusal } from '../refusal.ts'
+
+export type Job = Selectable<MassJobRow>
+
+/** Who asked, beyond his id: kept so that the log says the same when the job runs. */
+export type Asker = Pick<StaffActor, 'impersonator'> & { apiKey?: StaffActor['apiKey']; origin: Origin }
+
+const placeOf = (reference: string) => `mass_jobs.params:${reference}`
+
+export function sealParams(keys: Keys, reference: string, params: MassParams): Buffer {
+  return keys.seal(Buffer.from(JSON.stringify(params)), placeOf(reference))
+}
+
+export function openParams(keys: Keys, job: Pick<Job, 'params' | 'reference'>): MassParams {
+  return JSON.parse(keys.open(job.params, placeOf(job.reference)).toString()) as MassParams
+}
+
+/** Jobs the actor may know of: his own, and for admins everybody's. */
+export function jobsOf(db: Db, actor: StaffActor) {
+  const jobs = db.selectFrom('mass_jobs').where('mass_jobs.state', '!=', 'preview')
+  return isAdmin(actor) ? jobs : jobs.where('mass_jobs.user_id', '=', actor.id)
+}
+
+/** One of them; another's is not there. */
+export async function findJob(db: Db, actor: StaffActor, id: number): Promise<Job> {
+  const job = await jobsOf(db, actor).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!job) throw new Refusal('not_found')
+  return job
+}
+
+/** One of them, nobody else's to change until the transaction ends. */
+export async function takeJob(tx: Db, actor: StaffActor, id: number): Promise<Job> {
+  await tx
+    .updateTable('mass_jobs')
+    .set((eb) => ({ up_to: eb.ref('up_to') }))
+    .where('id', '=', id)
+    .execute()
+  return findJob(tx, actor, id)
+}
+
+/** Whether it takes the yes of a second person: many TVs, or credits. */
+export function needsSecondPerson({ count, credits }: { count: number; credits: number }): boolean {
+  return count > limits.massAloneMax || credits > 0
+}
+
+/** The one rule behind the buttons and the calls. */
+export function movesOpenTo(actor: StaffActor, job: Job, now: number): MassJob['may'] {
+  const mayApprove = job.state === 'waiting' && isAdmin(actor) && job.user_id !== actor.id
+  const mayCancel = ['waiting', 'running'].includes(job.state)
+  return [
+    ...(mayApprove ? ['approve' as const] : []),
+    ...(mayCancel ? ['cancel' as const] : []),
+    ...(undoUntil(job) > now ? ['undo' as const] : []),
+  ]
+}
+
+/** 0 when there is nothing to take back. */
+function undoUntil({ state, done, ended_at }: Job): number {
+  const isOver = state === 'done' || state === 'cancelled' || state === 'failed'
+  return isOver && done > 0 && ended_at !== null ? ended_at + limits.massUndoMs : 0
+}
+
+/** Jobs as the answers show them, with the names of who asked and who agreed. */
+export async function showJobs(db: Db, actor: StaffActor, now: number, jobs: readonly Job[]): Promise<MassJob[]> {
+  const ids = [...new Set(jobs.flatMap(({ user_id, approved_by_id }) => [user_id, approved_by_id ?? user_id]))]
+  const people =
+    ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  const linkOf = (id: number | null) => {
+    const person = people.find((one) => one.id === id)
+    return person ? { id: person.id, label: person.name } : null
+  }
+  return jobs.map((job) => {
+    const { id, kind, gives, state, total, done, skipped, failed, undone, credits, spent } = job
+    const until = undoUntil(job)
+    return {
+      id,
+      kind,
+      gives,
+      state,
+      total,
+      done,
+      skipped,
+      failed,
+      undone,
+      credits,
+      spent,
+      by: linkOf(job.user_id),
+      approved_by: linkOf(job.approved_by_id),
+      created_at: momentOf(job.created_at),
+      started_at: momentOf(job.started_at),
+      ended_at: momentOf(job.ended_at),
+      undo_until: until > now ? momentOf(until) : null,
+      may: movesOpenTo(actor, job, now),
+    }
+  })
+}

@@ -1,0 +1,125 @@
+import type { MassReason, MassRowState } from '@castellan/contract/access/mass-kinds.ts'
+import type { MassRow } from '@castellan/contract/calls/mass-assignments.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Value } from './plan-change.ts'
+
+/** What became of one TV, as it is written down. */
+export type Result = {
+  id: number
+  state: MassRowState
+  reason?: MassReason | null
+  before?: Value | undefined
+  after?: Value | undefined
+}
+
+/** Writes results down, over what was known of these TVs before. */
+export async function writeResults(tx: Db, jobId: number, results: readonly Result[]): Promise<void> {
+  if (results.length === 0) return
+  const jsonOf = (value: Value | undefined) => (value === undefined ? null : JSON.stringify(value))
+  await tx
+    .insertInto('mass_rows')
+    .values(
+      results.map(({ id, state, reason = null, before, after }) => ({
+        job_id: jobId,
+        device_id: id,
+        state,
+        reason,
+        before: jsonOf(before),
+        after: jsonOf(after),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['job_id', 'device_id']).doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        reason: eb.ref('excluded.reason'),
+        before: eb.ref('excluded.before'),
+        after: eb.ref('excluded.after'),
+      })),
+    )
+    .execute()
+}
+
+type Page = { jobId: number; state?: MassRowState | undefined; after?: number | undefined; count: number }
+
+/** Results of a job in the order of the TVs, with the names of what they had and got. */
+export async function readRows(db: Db, { jobId, state, after = 0, count }: Page): Promise<MassRow[]> {
+  let query = db
+    .selectFrom('mass_rows')
+    .innerJoin('devices', 'devices.id', 'mass_rows.device_id')
+    .innerJoin('mass_jobs', 'mass_jobs.id', 'mass_rows.job_id')
+    .select(['devices.id', 'devices.mac', 'devices.name', 'mass_jobs.kind'])
+    .select(['mass_rows.state', 'mass_rows.reason', 'mass_rows.before', 'mass_rows.after'])
+    .where('mass_rows.job_id', '=', jobId)
+    .where('mass_rows.device_id', '>', after)
+  if (state) query = query.where('mass_rows.state', '=', state)
+  const rows = await query.orderBy('mass_rows.device_id').limit(count).execute()
+  const valueOf = (json: string | null) => (json === null ? null : (JSON.parse(json) as Value))
+  const read = rows.map((row) => ({ ...row, before: valueOf(row.before), after: valueOf(row.after) }))
+  const names = await namesOf(
+    db,
+    read[0]?.kind,
+    read.flatMap(({ before, after: got }) => [before, got]).filter((value) => typeof value === 'number'),
+  )
+  return read.map(({ kind, before, after: got, ...row }) => ({
+    ...row,
+    before: textOf(kind, before, names),
+    after: textOf(kind, got, names),
+  }))
+}
+
+function textOf(kind: string, value: Value, names: ReadonlyMap<number, string>): string {
+  if (value === null) return ''
+  if (kind === 'reseller' || kind === 'sub_distributor') return names.get(Number(value)) ?? ''
+  if (kind === 'tags') return (JSON.parse(String(value)) as string[]).join(', ')
+  if (kind === 'expiry' || kind === 'service') return new Date(Number(value)).toISOString()
+  // The numbers of sources and updates say nothing to anybody.
+  return ''
+}
+
+async function namesOf(db: Db, kind: string | undefined, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0 || (kind !== 'reseller' && kind !== 'sub_distributor')) return new Map()
+  const table = kind === 'reseller' ? 'users' : 'sub_distributors'
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Forgets previews that nobody began, and the results of jobs that are long over; a few rows at a time. */
+export async function forgetOldJobs(db: Db, now: number): Promise<void> {
+  const old = await db
+    .selectFrom('mass_jobs')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'preview'), eb('created_at', '<', now - limits.massPreviewMs)]),
+        eb.and([
+          eb('state', 'in', ['done', 'cancelled', 'failed', 'undone']),
+          eb('ended_at', '<', now - limits.massKeptMs),
+        ]),
+      ]),
+    )
+    .limit(20)
+    .execute()
+  for (const { id } of old) {
+    for (;;) {
+      const some = db
+        .selectFrom('mass_rows')
+        .select('device_id')
+        .where('job_id', '=', id)
+        .orderBy('device_id')
+        .limit(1_000)
+      const { numDeletedRows } = await db
+        .deleteFrom('mass_rows')
+        .where('job_id', '=', id)
+        .where('device_id', 'in', some)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) break
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await db.deleteFrom('mass_jobs').where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,85 @@
+import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
+import type { MassKind, MassReason } from '@castellan/contract/access/mass-kinds.ts'
+import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Device } from '../devices/tv-device.ts'
+
+/** The columns a plan is made from; a whole row is wider than a hundred thousand of them should be. */
+export const plannedColumns = [
+  'id',
+  'mac',
+  'name',
+  'product',
+  'status',
+  'reseller_id',
+  'sub_distributor_id',
+  'tags',
+  'expires_at',
+] as const
+export type Planned = Pick<Device, (typeof plannedColumns)[number]>
+
+type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
+export type Value = string | number | null
+
+/** Why a TV is left out, or the one column that changes; null where giving it takes more than a column. */
+export type Plan = { skip: MassReason } | { column: Column; before: Value; after: Value } | { column: null }
+
+/** The columns a TV reads in its configuration: it is told when they change. */
+export const toldColumns: readonly string[] = ['reseller_id', 'expires_at']
+
+/** What an assignment does to one TV as it stands now; looks at nothing but the row, so that preview and job say the same. */
+export function planChange(kind: MassKind, params: MassParams, device: Planned, now: number): Plan {
+  if (device.status === 'transferred') return { skip: 'bad_state' }
+  switch (kind) {
+    case 'reseller':
+      return columnPlan(device, 'reseller_id', params.reseller ?? null)
+    case 'sub_distributor':
+      return columnPlan(device, 'sub_distributor_id', params.sub_distributor ?? null)
+    case 'tags':
+      return planTags(device, params)
+    case 'expiry':
+      return planExpiry(device, params, now)
+    case 'service':
+      return planService(device)
+    case 'playlist':
+    case 'portal':
+    case 'update':
+      return device.status === 'blocked' ? { skip: 'bad_state' } : { column: null }
+    default:
+      return kind satisfies never
+  }
+}
+
+function columnPlan(device: Planned, column: Column, after: Value): Plan {
+  const before = device[column]
+  return before === after ? { skip: 'unchanged' } : { column, before, after }
+}
+
+function planTags(device: Planned, { add_tags: add = [], remove_tags: remove = [] }: MassParams): Plan {
+  const before = JSON.parse(device.tags) as string[]
+  const kept = before.filter((tag) => !remove.includes(tag))
+  const after = [...new Set([...kept, ...add])]
+  if (after.length > limits.tagsMax) return { skip: 'full' }
+  return columnPlan(device, 'tags', JSON.stringify(after))
+}
+
+const ending: readonly string[] = ['trial', 'active', 'grace']
+
+/** A TV that has run out is renewed, not moved; one for life has no end to move. */
+function planExpiry(device: Planned, { expires_at: end, days = 0 }: MassParams, now: number): Plan {
+  if (!ending.includes(device.status) || device.expires_at === null) return { skip: 'bad_state' }
+  const after = end === undefined ? device.expires_at + days * 86_400_000 : Date.parse(end)
+  // What would end at once is suspended or blocked instead; nobody's TV goes dark by a slip of the keyboard.
+  return after <= now ? { skip: 'bad_state' } : columnPlan(device, 'expires_at', after)
+}
+
+function planService({ status, expires_at: end }: Planned): Plan {
+  if (status === 'active' && end === null) return { skip: 'bad_state' }
+  return eventFor(status) === null ? { skip: 'bad_state' } : { column: null }
+}
+
+/** Whether selling a period to a TV in this state is its activation or a renewal; null when it is neither. */
+export function eventFor(status: string): 'activate' | 'renew' | null {
+  if (mayHappen('renew', status)) return 'renew'
+  return mayHappen('activate', status) ? 'activate' : null
+}

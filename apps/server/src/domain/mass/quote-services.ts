@@ -1,0 +1,48 @@
+import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import type { MassReason } from '@castellan/contract/access/mass-kinds.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { StaffActor } from '../actor.ts'
+import { balanceOf } from '../credits/accounts.ts'
+import { findPrices } from '../credits/prices.ts'
+import { payerOf, type Payer } from '../devices/device-payer.ts'
+import { Refusal } from '../refusal.ts'
+import type { Planned } from './plan-change.ts'
+
+type Quote = { payer: Payer; credits: number } | { skip: MassReason }
+export type PayerSum = { id: number; label: string; credits: number; balance: number }
+
+/** Tells what a period costs for each of many TVs, and sums up who pays how much; payers and prices are looked up once. */
+export function openQuotes(db: Db, actor: StaffActor, now: number, period: PaidPeriod) {
+  const quotes = new Map<string, Promise<Quote>>()
+  const sums = new Map<number, PayerSum>()
+
+  const ask = async (device: Planned): Promise<Quote> => {
+    try {
+      const payer = await payerOf(db, actor, device)
+      const prices = await findPrices(db, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
+      const price = prices.get(period)
+      return price ? { payer, credits: price.credits } : { skip: 'no_price' }
+    } catch (error) {
+      if (error instanceof Refusal) return { skip: 'no_payer' }
+      throw error
+    }
+  }
+
+  return {
+    async quote(device: Planned): Promise<Quote> {
+      const key = `${device.reseller_id ?? 0}|${device.product}`
+      const asked = quotes.get(key) ?? ask(device)
+      quotes.set(key, asked)
+      const quote = await asked
+      if ('skip' in quote) return quote
+      const { payer, credits } = quote
+      const known = sums.get(payer.id) ?? { id: payer.id, label: payer.name, credits: 0, balance: 0 }
+      sums.set(payer.id, { ...known, credits: known.credits + credits })
+      return quote
+    },
+    async payers(): Promise<PayerSum[]> {
+      const found = [...sums.values()].filter(({ credits }) => credits > 0)
+      return Promise.all(found.map(async (sum) => ({ ...sum, balance: await balanceOf(db, sum.id) })))
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
+import { mayAssign } from '@castellan/contract/access/mass-kinds.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { lockCredits } from '../../db/lock-rows.ts'
+import { readStandingActor } from '../accounts/standing-actor.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { holds, type StaffActor } from '../actor.ts'
+import type { PushLine } from '../devices/push-line.ts'
+import type { Keys } from '../keys.ts'
+import type { Chunk, ChunkRow } from './chunk.ts'
+import { giveColumns, takeColumnsBack } from './give-columns.ts'
+import { giveEach, takeEachBack } from './give-each.ts'
+import { openParams, type Asker, type Job } from './mass-job.ts'
+import { writeResults, type Result } from './mass-rows.ts'
+import type { Value } from './plan-change.ts'
+import { sellServices, takeServicesBack } from './sell-services.ts'
+
+type Workshop = { db: Db; keys: Keys; pushLine: PushLine }
+
+const columnKinds: readonly MassKind[] = ['reseller', 'sub_distributor', 'tags', 'expiry']
+
+/**
+ * Carries out every assignment that has begun, a few TVs at a time, each time in a transaction that settles these TVs, what they cost and how
+ * far the job is: a process that dies goes on where it was, and nothing is done or paid twice.
+ */
+export async function runMassJobs(workshop: Workshop, clock: () => number, signal?: AbortSignal): Promise<void> {
+  const due = await workshop.db
+    .selectFrom('mass_jobs')
+    .select(['id', 'kind'])
+    .where('state', 'in', ['running', 'undoing'])
+    .orderBy('id')
+    .execute()
+  for (const job of due) {
+    let isLeft = true
+    while (isLeft) isLeft = signal?.aborted !== true && (await runSome(workshop, job, clock()))
+  }
+}
+
+/** Settles the next TVs of a job and wakes them; false when there are none left. */
+async function runSome(workshop: Workshop, job: Pick<Job, 'id' | 'kind'>, now: number): Promise<boolean> {
+  const { db, pushLine } = workshop
+  const { isOver, told } = await db.transaction().execute((tx) => runChunk({ ...workshop, db: tx }, job, now))
+  for (const deviceId of told) pushLine.wake(deviceId)
+  await new Promise((resolve) => setImmediate(resolve))
+  return !isOver
+}
+
+type Settled = { isOver: boolean; told: readonly number[] }
+
+async function runChunk(
+  { db: tx, keys }: Workshop,
+  { id, kind }: Pick<Job, 'id' | 'kind'>,
+  now: number,
+): Promise<Settled> {
+  // Before anything else is locked, as everywhere credits move.
+  if (kind === 'service') await lockCredits(tx)
+  const job = await tx
+    .updateTable('mass_jobs')
+    .set((eb) => ({ up_to: eb.ref('up_to') }))
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'undoing'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!job) return { isOver: true, told: [] }
+  const { origin, ...doer } = JSON.parse(job.origin) as Asker
+  const actor = await readStandingActor(tx, job.user_id, doer)
+  if (!actor || !mayStill(actor, job)) return endJob(tx, now, { job, actor, origin, state: 'failed' })
+  const rows = await nextRows(tx, job)
+  if (rows.length === 0)
+    return endJob(tx, now, { job, actor, origin, state: job.state === 'undoing' ? 'undone' : 'done' })
+  const { results, spent } = await settle({ tx, job, params: openParams(keys, job), actor, origin, keys, now, rows })
+  await writeResults(tx, job.id, results)
+  await tx
+    .updateTable('mass_jobs')
+    .set({ ...tallied(job, results), spent: job.spent + spent, up_to: rows.at(-1)!.id })
+    .where('id', '=', job.id)
+    .execute()
+  const told = results.filter(({ state }) => state === 'done' || state === 'undone').map((result) => result.id)
+  return { isOver: false, told }
+}
+
+/** Who asked may have lost a right since; what he began with it ends there. */
+function mayStill(actor: StaffActor, { kind }: Job): boolean {
+  return holds(actor, 'run-mass-assignment') && holds(actor, 'manage-devices') && mayAssign(actor.role, kind)
+}
+
+async function nextRows(tx: Db, job: Job): Promise<ChunkRow[]> {
+  const rows = await tx
+    .selectFrom('mass_rows')
+    .select(['device_id', 'before', 'after'])
+    .where('job_id', '=', job.id)
+    .where('state', '=', job.state === 'undoing' ? 'done' : 'waiting')
+    .where('device_id', '>', job.up_to)
+    .orderBy('device_id')
+    .limit(columnKinds.includes(job.kind) ? limits.massChunk : limits.massSlowChunk)
+    .execute()
+  const valueOf = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as Value))
+  return rows.map(({ device_id: id, before, after }) => ({ id, before: valueOf(before), after: valueOf(after) }))
+}
+
+async function settle(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
+  const { kind, state } = chunk.job
+  const isUndo = state === 'undoing'
+  if (kind === 'service') return isUndo ? takeServicesBack(chunk) : sellServices(chunk)
+  const isColumn = columnKinds.includes(kind)
+  const give = isColumn ? giveColumns : giveEach
+  const takeBack = isColumn ? takeColumnsBack : takeEachBack
+  return { results: await (isUndo ? takeBack : give)(chunk), spent: 0 }
+}
+
+function tallied(job: Job, results: readonly Result[]): Pick<Job, 'done' | 'skipped' | 'failed' | 'undone'> {
+  const count = (wanted: Result['state']) => results.filter(({ state }) => state === wanted).length
+  return {
+    done: job.done + count('done'),
+    skipped: job.skipped + count('skipped'),
+    failed: job.failed + count('failed'),
+    undone: job.undone + count('undone'),
+  }
+}
+
+type Ending = { job: Job; actor: StaffActor | null; origin: Origin; state: 'done' | 'undone' | 'failed' }
+
+async function endJob(tx: Db, now: number, { job, actor, origin, state }: Ending): Promise<Settled> {
+  await tx.updateTable('mass_jobs').set({ state, ended_at: now }).where('id', '=', job.id).execute()
+  const { done, failed, skipped, undone, spent } = job
+  await recordActivity(tx, actor ?? { kind: 'system' }, now, {
+    verb: `mass_assignments.${state === 'failed' ? 'fail' : 'finish'}`,
+    target: { type: 'mass_assignments', id: job.id, label: job.gives },
+    changes: {
+      done: { to: done },
+      failed: { to: failed },
+      skipped: { to: skipped },
+      undone: { to: undone },
+      credits: { to: spent },
+    },
+    origin,
+  })
+  return { isOver: true, told: [] }
+}

@@ -1,0 +1,85 @@
+import { recordActivity } from '../activity/record-activity.ts'
+import { sellPeriod } from '../devices/activate-device.ts'
+import type { DeviceChange } from '../devices/book-service.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { pushToDevice } from '../devices/push-to-device.ts'
+import type { Device } from '../devices/tv-device.ts'
+import { undoActivation } from '../devices/undo-activation.ts'
+import { Refusal } from '../refusal.ts'
+import { eachAlone, type Chunk } from './chunk.ts'
+import type { Job } from './mass-job.ts'
+import type { Result } from './mass-rows.ts'
+import { eventFor } from './plan-change.ts'
+
+/** The name of one sale: the ledger takes no second one under it, whatever happens to the process on the way. */
+const keyOf = ({ reference }: Job, deviceId: number) => `mass:${reference}:${deviceId}`
+
+/** Sells the period to each TV of a chunk, paid and written down in one transaction. Answers what it has cost too. */
+export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
+  const { tx, job, params, actor, origin, now } = chunk
+  const results = await eachAlone(chunk, 'failed', async (device) => {
+    const event = eventFor(device.status)
+    if (event === null) throw new Refusal('bad_state')
+    const period = params.period!
+    const key = keyOf(job, device.id)
+    const change = await sellPeriod(tx, actor, now, { device, event, period, key, origin })
+    await writeChange(chunk, device, { change, verb: event })
+    return { id: device.id, state: 'done', before: device.expires_at, after: change.expires_at }
+  })
+  const keys = results.filter(({ state }) => state === 'done').map(({ id }) => keyOf(job, id))
+  return { results, spent: await spentUnder(chunk, keys) }
+}
+
+/** Takes the sales of a chunk back, where the TV has not been on since; all of it goes back to who paid. */
+export async function takeServicesBack(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
+  const { tx, job, actor, origin, now } = chunk
+  const results = await eachAlone(chunk, 'kept', async (device, row) => {
+    if (device.expires_at !== (row.after ?? null))
+      return { ...row, state: 'kept', reason: 'changed_meanwhile' } satisfies Result
+    const key = `undo-${keyOf(job, device.id)}`
+    const change = await undoActivation(tx, actor, now, { device, key, origin })
+    await writeChange(chunk, device, { change, verb: 'undo' })
+    return { ...row, state: 'undone' }
+  })
+  const keys = results.filter(({ state }) => state === 'undone').map(({ id }) => `undo-${keyOf(job, id)}`)
+  return { results, spent: -(await spentUnder(chunk, keys)) }
+}
+
+async function writeChange(
+  { tx, actor, origin, now }: Chunk,
+  device: Device,
+  { change, verb }: { change: DeviceChange; verb: string },
+): Promise<void> {
+  await tx
+    .updateTable('devices')
+    .set((eb) => ({
+      ...change,
+      updated_at: now,
+      version: eb('version', '+', 1),
+      config_version: eb('config_version', '+', 1),
+    }))
+    .where('id', '=', device.id)
+    .execute()
+  await pushToDevice(tx, { deviceId: device.id, kind: 'config.changed' }, now)
+  await recordActivity(tx, actor, now, {
+    verb: `devices.${verb}`,
+    target: { type: 'devices', id: device.id, label: device.mac },
+    scopePath: await branchOfDevice(tx, device),
+    changes: {
+      status: { from: device.status, to: change.status },
+      expires_at: { from: device.expires_at, to: change.expires_at },
+    },
+    origin,
+  })
+}
+
+async function spentUnder({ tx, actor }: Chunk, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const { sum } = await tx
+    .selectFrom('credit_records')
+    .select((eb) => eb.fn.sum<number>('credits').as('sum'))
+    .where('created_by_id', '=', actor.id)
+    .where('idempotency_key', 'in', keys)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}

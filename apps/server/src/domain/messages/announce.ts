@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { StaffActor } from '../actor.ts'
+
+type Columns = Record<string, unknown>
+
+/**
+ * Brings TVs and an announcement together as it stands now: what is published and active is on the screens, and of one product, language
+ * and audience only the newest (domain §3.17). Answers the columns that change with it.
+ */
+export async function settleAnnouncement(tx: Db, actor: StaffActor, now: number, row: Columns): Promise<Columns> {
+  if (row['message_id'] !== null && row['message_id'] !== undefined) await cancelMessage(tx, Number(row['message_id']))
+  if (row['active'] !== 1 || row['published_at'] === null) return { message_id: null }
+  await replaceOthers(tx, row, now)
+  if (row['audience'] === 'resellers') return { message_id: null }
+  return { message_id: await sendAnnouncement(tx, actor, now, row) }
+}
+
+/** Takes an announcement off the screens. */
+export async function silenceAnnouncement(tx: Db, row: Columns): Promise<Columns> {
+  if (row['message_id'] !== null) await cancelMessage(tx, Number(row['message_id']))
+  return { active: 0, message_id: null }
+}
+
+async function replaceOthers(tx: Db, row: Columns, now: number): Promise<void> {
+  const others = await tx
+    .updateTable('announcements')
+    .set((eb) => ({ active: 0, updated_at: now, version: eb('version', '+', 1) }))
+    .where('active', '=', 1)
+    .where('audience', '=', String(row['audience']))
+    .where('product', '=', String(row['product']))
+    .where('language', '=', String(row['language']))
+    .where('published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', Number(row['id']))
+    .returning('message_id')
+    .execute()
+  for (const { message_id: id } of others) if (id !== null) await cancelMessage(tx, id)
+}
+
+async function cancelMessage(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('tv_messages')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('state', 'in', ['scheduled', 'sending', 'sent', 'paused'])
+    .execute()
+}
+
+async function sendAnnouncement(tx: Db, actor: StaffActor, now: number, row: Columns): Promise<number> {
+  const language = row['language'] === 'all' ? {} : { language: String(row['language']) }
+  const product = row['product'] === 'all' ? {} : { product: String(row['product']) }
+  const { id } = await tx
+    .insertInto('tv_messages')
+    .values({
+      public_id: randomUUIDv7(),
+      kind: 'announcement',
+      label: String(row['title']),
+      title: JSON.stringify({ en: row['title'] }),
+      body: JSON.stringify({ en: row['body'] }),
+      placement: String(row['placement']),
+      target: JSON.stringify({ to: 'all', ...product, ...language }),
+      starts_at: null,
+      ends_at: null,
+      ttl_s: limits.announcementTtlS,
+      auto_hide_s: null,
+      max_views: null,
+      state: 'scheduled',
+      sent_at: null,
+      created_by_id: actor.id,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+      archived_at: null,
+      version: 1,
+      search_text: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

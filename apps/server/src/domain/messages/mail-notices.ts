@@ -1,0 +1,42 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Keys } from '../keys.ts'
+import { putInOutbox } from '../mail/outbox.ts'
+
+const atOnce = 100
+
+/** Puts a notice into a letter of somebody's language. */
+export type WriteNotice = (
+  to: { locale: string },
+  notice: { title: string; body: string; url: string | null },
+) => { subject: string; text: string }
+
+/** Leaves a mail for each notice somebody wants to have mailed, each once whoever else is at it. */
+export async function mailNotices(
+  { db, keys }: { db: Db; keys: Keys },
+  now: number,
+  write: WriteNotice,
+): Promise<void> {
+  const due = await db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['notifications.id', 'notifications.data', 'users.id as user_id', 'users.email', 'users.locale'])
+    .select(['users.status', 'users.deleted_at', 'users.archived_at'])
+    .where('notifications.mail_due', '=', 1)
+    .orderBy('notifications.id')
+    .limit(atOnce)
+    .execute()
+  for (const { id, data, user_id: userId, email: to, locale, ...user } of due) {
+    const isHere = user.status === 'active' && user.deleted_at === null && user.archived_at === null
+    await db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('notifications')
+        .set({ mail_due: 0 })
+        .where('id', '=', id)
+        .where('mail_due', '=', 1)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n || !isHere) return
+      const notice = JSON.parse(data) as Parameters<WriteNotice>[1]
+      await putInOutbox(tx, keys, now, { userId, to, ...write({ locale }, notice) })
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import { adminRoles } from '@castellan/contract/access/roles.ts'
+import type { Target } from '@castellan/contract/fields/target.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { branchOf } from '../accounts/reseller-tree.ts'
+
+/** Whom a message is for, as it is kept; `language` is what an announcement is written in. */
+export type MessageTarget = Target & { language?: string }
+/** Who sends it: his branch is as far as it goes. Null stands for the panel itself. */
+export type Sender = { role: string; path: string } | null
+export type Addressing = { target: MessageTarget; sender: Sender }
+
+const dayMs = 86_400_000
+
+function isBound(sender: Sender): sender is NonNullable<Sender> {
+  return sender !== null && !(adminRoles as readonly string[]).includes(sender.role)
+}
+
+/** The devices a message is for, within the branch of who sends it (domain §3.17). */
+export function addressedDevices(db: Db, { target, sender }: Addressing, now: number) {
+  let query = db
+    .selectFrom('devices')
+    .where('devices.deleted_at', 'is', null)
+    .where('devices.archived_at', 'is', null)
+    .where('devices.status', 'not in', ['blocked', 'transferred'])
+  if (target.product) query = query.where('devices.product', '=', target.product)
+  if (target.language) query = query.where('devices.locale', 'like', `${target.language}%`)
+  if (isBound(sender)) {
+    const { from, below } = branchOf(sender.path)
+    query = query.where('devices.reseller_id', 'in', (inner) =>
+      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
+    )
+  }
+  switch (target.to) {
+    case 'all':
+      return query
+    case 'online':
+      return query.where('devices.last_seen_at', '>', now - 2 * limits.heartbeatS * 1_000)
+    case 'macs':
+      return query.where('devices.mac', 'in', target.macs?.length ? [...target.macs] : [''])
+    case 'group': {
+      const tag = JSON.stringify(target.group ?? '').replaceAll(/[\\%_]/gu, String.raw`\$&`)
+      return query.where(sql<boolean>`devices.tags like ${`%${tag}%`} escape '\\'`)
+    }
+    case 'filter': {
+      if (target.status?.length) query = query.where('devices.status', 'in', [...target.status])
+      if (target.model) query = query.where('devices.model', '=', target.model)
+      if (target.country) query = query.where('devices.country', '=', target.country.toUpperCase())
+      if (target.reseller_id !== undefined) query = query.where('devices.reseller_id', '=', target.reseller_id)
+      return query
+    }
+    default:
+      return target.to satisfies never
+  }
+}
+
+/** The addressed devices that resellers have not written to as often as they may within a day; admins may at any time. */
+export function reachableDevices(db: Db, addressing: Addressing, now: number) {
+  const query = addressedDevices(db, addressing, now)
+  if (!isBound(addressing.sender)) return query
+  return query.where(
+    (eb) =>
+      eb
+        .selectFrom('message_receipts')
+        .innerJoin('tv_messages', 'tv_messages.id', 'message_receipts.message_id')
+        .innerJoin('users', 'users.id', 'tv_messages.created_by_id')
+        .innerJoin('roles', 'roles.id', 'users.role_id')
+        .select((inner) => inner.fn.countAll<number>().as('got'))
+        .whereRef('message_receipts.device_id', '=', 'devices.id')
+        .where('message_receipts.sent_at', '>', now - dayMs)
+        .where('roles.name', 'not in', [...adminRoles]),
+    '<',
+    limits.messagesPerDeviceADay,
+  )
+}
+
+/** How many TVs a message is for, and how many of them it would reach: the others have had their share of the day. */
+export async function countAddressed(
+  db: Db,
+  addressing: Addressing,
+  now: number,
+): Promise<{ count: number; over_quota: number }> {
+  const { count } = await addressedDevices(db, addressing, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (!isBound(addressing.sender)) return { count: Number(count), over_quota: 0 }
+  const reached = await reachableDevices(db, addressing, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), over_quota: Number(count) - Number(reached.count) }
+}

@@ -1,0 +1,133 @@
+import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { momentOf } from '../clock.ts'
+import type { AdmittedTv } from '../devices/find-tv-session.ts'
+import { Refusal } from '../refusal.ts'
+import { textFor } from '../text-by-language.ts'
+
+export type ReceiptStep = 'delivered' | 'read' | 'confirmed'
+
+/** The order in which a receipt moves; a step taken implies the ones before. */
+const steps: readonly ReceiptStep[] = ['delivered', 'read', 'confirmed']
+
+/** The messages of a TV that are still good, newest first, in its language. */
+export async function listTvMessages(
+  db: Db,
+  actor: AdmittedTv,
+  now: number,
+  since: number | undefined,
+): Promise<TvMessage[]> {
+  const { locale } = await db
+    .selectFrom('devices')
+    .select('locale')
+    .where('id', '=', actor.deviceId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('message_receipts')
+    .innerJoin('tv_messages', 'tv_messages.id', 'message_receipts.message_id')
+    .selectAll('tv_messages')
+    .select(['message_receipts.state as receipt', 'message_receipts.sent_at as given_at'])
+    .select('message_receipts.expires_at')
+    .where('message_receipts.device_id', '=', actor.deviceId)
+    .where('message_receipts.expires_at', '>', now)
+    .where('message_receipts.sent_at', '>', since ?? 0)
+    .where('tv_messages.state', 'not in', ['draft', 'cancelled'])
+    .where('tv_messages.deleted_at', 'is', null)
+    .where('tv_messages.archived_at', 'is', null)
+    .orderBy('message_receipts.id', 'desc')
+    .limit(limits.messagesShownMax)
+    .execute()
+  return rows.map((row) => {
+    const action = JSON.parse(row.action) as { kind?: string; value?: string }
+    return {
+      id: row.public_id,
+      kind: row.kind as TvMessage['kind'],
+      title: textFor(row.title, locale),
+      body: textFor(row.body, locale),
+      priority: row.priority as TvMessage['priority'],
+      placement: row.placement as TvMessage['placement'],
+      action: { kind: (action.kind ?? 'none') as TvMessage['action']['kind'], value: action.value ?? '' },
+      needs_confirm: row.needs_confirm === 1,
+      auto_hide_s: row.auto_hide_s,
+      max_views: row.max_views,
+      state: row.receipt as TvMessage['state'],
+      sent_at: momentOf(row.given_at),
+      expires_at: momentOf(row.expires_at),
+    }
+  })
+}
+
+/** How far a message has come on a TV. A receipt only moves forward; one of another TV's is not there. */
+export async function acknowledgeMessage(
+  db: Db,
+  actor: AdmittedTv,
+  now: number,
+  { id, state }: { id: string; state: ReceiptStep },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Whoever counts holds the message, so that two receipts of one TV are counted one after the other.
+    const message = await tx
+      .updateTable('tv_messages')
+      .set((eb) => ({ targeted: eb.ref('targeted') }))
+      .where('public_id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    const receipt = await tx
+      .selectFrom('message_receipts')
+      .selectAll()
+      .where('message_id', '=', message?.id ?? 0)
+      .where('device_id', '=', actor.deviceId)
+      .executeTakeFirst()
+    if (!message || !receipt) throw new Refusal('not_found')
+    const gone = steps.slice(0, steps.indexOf(state) + 1).filter((step) => receipt[momentsOf[step]] === null)
+    if (gone.length === 0) return
+    const moments = Object.fromEntries(gone.map((step) => [momentsOf[step], now]))
+    await tx
+      .updateTable('message_receipts')
+      .set({ state, ...moments })
+      .where('id', '=', receipt.id)
+      .execute()
+    await tx
+      .updateTable('tv_messages')
+      .set((eb) => Object.fromEntries(gone.map((step) => [step, eb(step, '+', 1)])))
+      .where('id', '=', message.id)
+      .execute()
+  })
+}
+
+const momentsOf = { delivered: 'delivered_at', read: 'read_at', confirmed: 'confirmed_at' } as const
+
+/** A push of these messages has reached the TV. */
+export async function noteMessagesDelivered(
+  db: Db,
+  { deviceId, ids }: { deviceId: number; ids: readonly string[] },
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  const delivered = await db
+    .updateTable('message_receipts')
+    .set({ state: 'delivered', delivered_at: now })
+    .where('device_id', '=', deviceId)
+    .where('state', '=', 'sent')
+    .where('message_id', 'in', (inner) =>
+      inner.selectFrom('tv_messages').select('tv_messages.id').where('tv_messages.public_id', 'in', ids),
+    )
+    .returning('message_id')
+    .execute()
+  for (const { message_id: id } of delivered)
+    await db
+      .updateTable('tv_messages')
+      .set((eb) => ({ delivered: eb('delivered', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+}
+
+/** How many TVs a message has reached, and how far; a step counts whoever went past it. */
+export async function countReceipts(db: Db, messageId: number) {
+  return db
+    .selectFrom('tv_messages')
+    .select(['targeted', 'delivered', 'read', 'confirmed'])
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,97 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { forgiveGuesses, reserveGuess } from '../accounts/guesses.ts'
+import { passwordMatches } from '../accounts/password.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { noteQrRegistered } from '../devices/qr-customers.ts'
+import { openDeviceSession } from '../devices/open-device-session.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { findPairing, type Brought, type LivePairing, type Means } from './open-pairing.ts'
+import { macEnd } from './pairing-codes.ts'
+
+export type Confirming = Brought & { macEnd: string; password: string | undefined }
+
+/**
+ * Makes whoever stands before the TV its owner: he has the code of its screen, was the first to open it, and types the end of the MAC he
+ * sees there. Where a password is set it is asked for as well, as at signing in. A code works once and dies after five wrong tries.
+ */
+export async function confirmPairing(
+  db: Db,
+  confirming: Confirming,
+  now: number,
+  means: Means,
+): Promise<{ token: string; deviceId: number }> {
+  const pairing = await findPairing(db, confirming, now, means)
+  if (pairing.state !== 'bound') throw new Refusal('pairing_over')
+  if (macEnd(confirming.macEnd) !== macEnd(pairing.mac)) {
+    await countWrong(db, pairing)
+    throw invalidField('mac_end', 'wrong_code')
+  }
+  await checkPassword(db, pairing, now, confirming.password)
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('pairings')
+      .set({ state: 'confirmed' })
+      .where('id', '=', pairing.id)
+      .where('state', '=', 'bound')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) throw new Refusal('pairing_over')
+    // Whichever code the TV shows by now, it is done with.
+    await tx
+      .updateTable('pairings')
+      .set({ state: 'confirmed' })
+      .where('device_id', '=', pairing.device_id)
+      .where('state', 'in', ['waiting', 'bound'])
+      .execute()
+    const opening = { deviceId: pairing.device_id, kind: 'owner', origin: means.origin } as const
+    const { token, sessionId } = await openDeviceSession(tx, opening, now)
+    await noteQrRegistered(tx, pairing.device_id, now)
+    const hasPassword = pairing.password_hash !== null
+    await recordActivity(tx, { kind: 'owner', deviceId: pairing.device_id, sessionId, hasPassword }, now, {
+      verb: 'devices.pair',
+      target: { type: 'devices', id: pairing.device_id, label: pairing.mac },
+      scopePath: await branchOfDevice(tx, pairing),
+      origin: means.origin,
+    })
+    return { token, deviceId: pairing.device_id }
+  })
+}
+
+/** Says no: the code is dead, and the TV learns it with its next poll. */
+export async function denyPairing(db: Db, brought: Brought, now: number, means: Means): Promise<void> {
+  const pairing = await findPairing(db, brought, now, means)
+  if (pairing.state !== 'bound') throw new Refusal('pairing_over')
+  await db
+    .updateTable('pairings')
+    .set({ state: 'denied' })
+    .where('id', '=', pairing.id)
+    .where('state', '=', 'bound')
+    .execute()
+}
+
+async function checkPassword(db: Db, pairing: LivePairing, now: number, password: string | undefined): Promise<void> {
+  if (pairing.password_hash === null) return
+  if (password === undefined) throw invalidField('password', 'required')
+  const key = `owner:${pairing.mac}`
+  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
+  if (!(await passwordMatches(password, pairing.password_hash))) {
+    await countWrong(db, pairing)
+    throw invalidField('password', 'wrong_password')
+  }
+  await forgiveGuesses(db, key)
+}
+
+/** One statement, so that tries at the same time are all counted. */
+async function countWrong(db: Db, { id }: LivePairing): Promise<void> {
+  await db
+    .updateTable('pairings')
+    .set({
+      wrong_tries: sql<number>`wrong_tries + 1`,
+      state: sql<string>`case when wrong_tries + 1 >= ${limits.pairingTriesMax} then 'dead' else state end`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'bound')
+    .execute()
+}

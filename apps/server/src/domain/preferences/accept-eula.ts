@@ -1,0 +1,36 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { touchConfig } from '../devices/touch-sources.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
+
+type Acceptance = { version: number; locale: string; origin: Origin }
+
+/** Notes that the owner accepted the licence text, in which version and language; the TV stops asking. Once a version. */
+export async function acceptEula(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { version, locale, origin }: Acceptance,
+): Promise<void> {
+  // Somebody read a text that is not in force any more.
+  if (version !== limits.eulaVersion) throw new Refusal('stale_version')
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const row = await readSettingsRow(tx, device.id)
+    if (row.eula_version >= version) return
+    await writeSettingsRow(tx, device.id, { eula_version: version, eula_locale: locale, eula_accepted_at: now })
+    await touchConfig(tx, device.id, now)
+    await recordActivity(tx, actor, now, {
+      verb: 'devices.accept-licence',
+      target: { type: 'devices', id: device.id, label: device.mac },
+      scopePath: await branchOfDevice(tx, device),
+      changes: { version: { from: row.eula_version, to: version } },
+      origin,
+    })
+  })
+}

@@ -1,0 +1,137 @@
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { AppOption, appOptionsCalls, OptionOverride } from '@castellan/contract/calls/app-options.ts'
+import { optionFault } from '@castellan/contract/access/option-value.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { products } from '@castellan/contract/resources/devices.ts'
+import type { FieldError } from '@castellan/contract/refusals.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { StaffActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import { readOptions } from './option-book.ts'
+
+export type NumberedOptions = { options: AppOption[]; version: number }
+
+/** The newest version of the set; version 0 is an empty one. */
+export async function newestOptions(db: Db): Promise<NumberedOptions> {
+  const newest = await db
+    .selectFrom('app_option_versions')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .executeTakeFirst()
+  const version = Number(newest?.version ?? 0)
+  return { version, options: version === 0 ? [] : await readOptions(db, version) }
+}
+
+type Change = NumberedOptions & { restores?: number; origin: Origin }
+/** `devices` are the only ones that are told other values; null when it may be any. */
+export type ChangedOptions = { devices: number[] | null }
+
+/** Makes a new version of the set. Whatever keeps to no rule is refused under its place. */
+export async function changeOptions(db: Db, actor: StaffActor, now: number, change: Change): Promise<ChangedOptions> {
+  const { options, version, restores, origin } = change
+  refuseFaults(options)
+  return db.transaction().execute(async (tx) => {
+    const before = await newestOptions(tx)
+    if (before.version !== version) throw new Refusal('stale_version')
+    const changed = changedKeys(before.options, options)
+    const row = { version: version + 1, options: JSON.stringify(options), changed: JSON.stringify(changed) }
+    const added = await tx
+      .insertInto('app_option_versions')
+      .values({ ...row, restores: restores ?? null, at: now, by_name: actor.name })
+      .onConflict((conflict) => conflict.column('version').doNothing())
+      .executeTakeFirstOrThrow()
+    if (added.numInsertedOrUpdatedRows === 0n) throw new Refusal('stale_version')
+    await recordActivity(tx, actor, now, {
+      verb: restores === undefined ? 'app_options.update' : 'app_options.restore',
+      target: { type: 'app_options', id: null, label: `v${version + 1}` },
+      changes: Object.fromEntries(
+        changed.map((key) => [key, { from: valuesOf(before.options, key), to: valuesOf(options, key) }]),
+      ),
+      origin,
+    })
+    return { devices: devicesBetween(before.options, options) }
+  })
+}
+
+function refuseFaults(options: readonly AppOption[]): void {
+  const fields: Record<string, FieldError[]> = {}
+  const keys = new Set<string>()
+  for (const [index, option] of options.entries()) {
+    const put = (place: string, error: FieldError | null) => {
+      if (error) fields[`options.${index}.${place}`] = [error]
+    }
+    if (keys.has(option.key)) put('key', { code: 'taken' })
+    keys.add(option.key)
+    put('choices', option.type === 'enum' && option.choices.length === 0 ? { code: 'required' } : null)
+    put('default', optionFault(option, option.default))
+    const known = new Set<string>()
+    for (const [at, override] of option.overrides.entries()) {
+      const place = `${override.scope}:${override.target}`
+      put(`overrides.${at}.value`, optionFault(option, override.value))
+      put(`overrides.${at}.target`, known.has(place) ? { code: 'taken' } : targetFault(override))
+      known.add(place)
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}
+
+function targetFault({ scope, target }: OptionOverride): FieldError | null {
+  if (scope === 'global') return target === '' ? null : { code: 'invalid' }
+  if (scope === 'product') return (products as readonly string[]).includes(target) ? null : { code: 'not_one_of' }
+  return /^\d{1,15}$/u.test(target) ? null : { code: 'required' }
+}
+
+const optionOf = (options: readonly AppOption[], key: string) => options.find((option) => option.key === key)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function changedKeys(before: readonly AppOption[], after: readonly AppOption[]): string[] {
+  const keys = new Set([...before, ...after].map(({ key }) => key))
+  return [...keys].filter((key) => !isSame(optionOf(before, key), optionOf(after, key)))
+}
+
+/** What the log keeps of an option: its values, and whom they are for. */
+function valuesOf(options: readonly AppOption[], key: string): Record<string, unknown> | null {
+  const option = optionOf(options, key)
+  if (!option) return null
+  const overrides = option.overrides
+    .slice(0, 20)
+    .map(({ scope, target, value }) => [`${scope} ${target}`.trim(), value])
+  return { default: option.default, ...Object.fromEntries(overrides) }
+}
+
+function devicesBetween(before: readonly AppOption[], after: readonly AppOption[]): number[] | null {
+  const devices = new Set<number>()
+  const wide = (option?: AppOption) => option && { ...option, overrides: option.overrides.filter(isWide) }
+  const narrow = (option?: AppOption) => (option?.overrides ?? []).filter((one) => !isWide(one))
+  for (const key of changedKeys(before, after)) {
+    const [one, other] = [optionOf(before, key), optionOf(after, key)]
+    if (!isSame(wide(one), wide(other))) return null
+    for (const { target, value } of [...narrow(one), ...narrow(other)]) {
+      const stands = (list: OptionOverride[]) =>
+        list.some((each) => each.target === target && isSame(each.value, value))
+      if (!stands(narrow(one)) || !stands(narrow(other))) devices.add(Number(target))
+    }
+  }
+  return [...devices]
+}
+
+const isWide = ({ scope }: OptionOverride) => scope !== 'device'
+
+type Version = AnswerOf<typeof appOptionsCalls.versions>['data'][number]
+
+/** The last versions of the set, newest first. */
+export async function readOptionVersions(db: Db): Promise<Version[]> {
+  const rows = await db
+    .selectFrom('app_option_versions')
+    .select(['version', 'at', 'by_name', 'restores', 'changed'])
+    .orderBy('version', 'desc')
+    .limit(limits.optionVersionsShown)
+    .execute()
+  return rows.map(({ at, by_name, changed, ...row }) => ({
+    ...row,
+    at: momentOf(at),
+    by: by_name,
+    changed: JSON.parse(changed) as string[],
+  }))
+}

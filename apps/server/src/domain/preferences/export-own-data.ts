@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { OwnerActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import { readOwnAbout } from './own-about.ts'
+import { readSettingsRow, settingsOf } from './settings-row.ts'
+
+/** The newest rows of each kind that go into the file. */
+const rowsMax = 1_000
+
+/** Everything the panel keeps about a TV for its owner: no address in full, no password, no digits. */
+export async function exportOwnData(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  panel: string,
+): Promise<AnswerOf<typeof ownerSelfCalls.exportData>> {
+  const sources = await db
+    .selectFrom('sources')
+    .select(['name', 'kind', 'host', 'enabled', 'created_at'])
+    .where('device_id', '=', actor.deviceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['name', 'file_name', 'bytes', 'created_at'])
+    .where('device_id', '=', actor.deviceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(rowsMax)
+    .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['ip', 'user_agent', 'issued_at', 'last_used_at'])
+    .where('device_id', '=', actor.deviceId)
+    .where('kind', '=', 'owner')
+    .execute()
+  const activity = await db
+    .selectFrom('activity')
+    .select(['at', 'verb', 'actor_kind', 'ip'])
+    .where('target_type', '=', 'devices')
+    .where('target_id', '=', actor.deviceId)
+    .orderBy('id', 'desc')
+    .limit(rowsMax)
+    .execute()
+  return {
+    exported_at: momentOf(now),
+    about: await readOwnAbout(db, actor, panel),
+    settings: settingsOf(await readSettingsRow(db, actor.deviceId)),
+    sources: sources.map((row) => ({ ...row, enabled: row.enabled === 1, created_at: momentOf(row.created_at) })),
+    uploads: uploads.map((row) => ({ ...row, created_at: momentOf(row.created_at) })),
+    sessions: sessions.map((row) => ({
+      ...row,
+      issued_at: momentOf(row.issued_at),
+      last_used_at: momentOf(row.last_used_at),
+    })),
+    // Who of the staff it was and from where is not the owner's to know.
+    activity: activity.map(({ at, verb, actor_kind, ip }) => ({
+      at: momentOf(at),
+      verb,
+      by: actor_kind,
+      ip: actor_kind === 'owner' || actor_kind === 'tv' ? ip : '',
+    })),
+  }
+}

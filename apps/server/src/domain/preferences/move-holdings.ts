@@ -1,0 +1,72 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { touchSources } from '../devices/touch-sources.ts'
+import type { Device } from '../devices/tv-device.ts'
+import type { Keys } from '../keys.ts'
+import { openLock, resealLock } from './lock-secret.ts'
+import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
+
+type Moving = { device: Device; target: Device; keys: Keys }
+
+/** Takes sources, uploads and settings from one device to another; the sources of a device that has some already stand behind them. */
+export async function moveHoldings(tx: Db, { device, target, keys }: Moving, now: number): Promise<void> {
+  await moveSources(tx, { device, target }, now)
+  await tx
+    .updateTable('uploads')
+    .set({ device_id: target.id, updated_at: now })
+    .where('device_id', '=', device.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const row = await readSettingsRow(tx, device.id)
+  const { device_id: _, config_version: __, ...chosen } = row
+  const { config_version } = await tx
+    .selectFrom('devices')
+    .select('config_version')
+    .where('id', '=', target.id)
+    .executeTakeFirstOrThrow()
+  await writeSettingsRow(tx, target.id, {
+    ...chosen,
+    config_version,
+    app_password: resealLock(keys, {
+      lock: 'app_password',
+      verifier: openLock(keys, row, 'app_password'),
+      to: target.id,
+    }),
+    parent_pin: resealLock(keys, { lock: 'parent_pin', verifier: openLock(keys, row, 'parent_pin'), to: target.id }),
+  })
+  await tx.deleteFrom('device_settings').where('device_id', '=', device.id).execute()
+  await touchSources(tx, target.id, now)
+  await touchSources(tx, device.id, now)
+}
+
+async function moveSources(tx: Db, { device, target }: Omit<Moving, 'keys'>, now: number): Promise<void> {
+  const held = await tx
+    .selectFrom('sources')
+    .select(['id', 'name_key', 'position'])
+    .where('device_id', '=', target.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const names = new Set(held.map(({ name_key }) => name_key))
+  const after = Math.max(0, ...held.map(({ position }) => position))
+  const moving = await tx
+    .selectFrom('sources')
+    .select(['id', 'name', 'name_key', 'position', 'version'])
+    .where('device_id', '=', device.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  for (const { id, name, name_key, position, version } of moving) {
+    // A name both TVs use is told apart by the MAC it comes from.
+    const suffix = names.has(name_key) ? ` ${device.mac.slice(-5)}` : ''
+    await tx
+      .updateTable('sources')
+      .set({
+        device_id: target.id,
+        name: name + suffix,
+        name_key: name_key + suffix.toLowerCase(),
+        position: after + position,
+        version: version + 1,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,138 @@
+import { timingSafeEqual } from 'node:crypto'
+import { mayHappen, transitionOf } from '@castellan/contract/access/device-transitions.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { networkOf, reserveGuess } from '../accounts/guesses.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { confirmOwnPassword } from '../devices/confirm-own-password.ts'
+import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
+import { endDeviceSessions } from '../devices/end-device-sessions.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { openDeviceSession } from '../devices/open-device-session.ts'
+import { touchConfig } from '../devices/touch-sources.ts'
+import { checkTransferLimits } from '../devices/transfer-device.ts'
+import type { Device } from '../devices/tv-device.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { moveHoldings } from './move-holdings.ts'
+
+type Transfer = { mac: string; device_key: string; password: string; keys: Keys; origin: Origin }
+
+/** `device_transfers.user_id` of a transfer no member of staff made. */
+const byOwner = 0
+
+/**
+ * Moves the owner's licence, sources and settings to a new TV of the same product: proven by the key on the new TV's screen and the password
+ * of the old one, within the limits of every transfer (domain §3.5). The old TV keeps its history and nothing else; the password goes along.
+ */
+export async function transferOwnDevice(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { mac, device_key, password, keys, origin }: Transfer,
+): Promise<{ token: string; deviceId: number }> {
+  const own = await db.selectFrom('devices').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow()
+  await confirmOwnPassword(db, own, now, { password, field: 'password' })
+  await reserveGuess(
+    db,
+    [
+      { key: `owner-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork },
+      { key: `owner:${mac}`, max: limits.passwordGuessesPerAccount, untilQuiet: true },
+    ],
+    now,
+  )
+  const found = await findTarget(db, own, { mac, device_key, keys })
+  return db.transaction().execute(async (tx) => {
+    const { device, target } = await lockBoth(tx, own.id, found.id)
+    if (!mayHappen('transfer', device.status)) throw new Refusal('bad_state')
+    if (target.password_hash !== null || !mayHappen('activate', target.status)) throw invalidField('mac', 'taken')
+    const originId = await checkTransferLimits(tx, device, now)
+    await giveLicence(tx, { device, target }, now)
+    await moveHoldings(tx, { device, target, keys }, now)
+    await tx
+      .insertInto('device_transfers')
+      .values({
+        origin_device_id: originId,
+        from_device_id: device.id,
+        to_device_id: target.id,
+        user_id: byOwner,
+        at: now,
+      })
+      .execute()
+    await endDeviceSessions(tx, { deviceId: device.id, kinds: ['owner'] }, now)
+    const scopePath = await branchOfDevice(tx, device)
+    for (const [verb, row, other] of [
+      ['devices.transfer', device, target],
+      ['devices.take-over', target, device],
+    ] as const)
+      await recordActivity(tx, actor, now, {
+        verb,
+        target: { type: 'devices', id: row.id, label: row.mac },
+        scopePath,
+        changes: { [row === device ? 'to' : 'from']: { to: other.mac } },
+        origin,
+      })
+    const { token } = await openDeviceSession(tx, { deviceId: target.id, kind: 'owner', origin }, now)
+    return { token, deviceId: target.id }
+  })
+}
+
+/** An unknown MAC and a wrong key answer alike. */
+async function findTarget(
+  db: Db,
+  own: Device,
+  { mac, device_key, keys }: Pick<Transfer, 'mac' | 'device_key' | 'keys'>,
+): Promise<Pick<Device, 'id'>> {
+  const target = await db
+    .selectFrom('devices')
+    .select(['id', 'public_id', 'key_hash'])
+    .where('product', '=', own.product)
+    .where('mac', '=', mac)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const typed = Buffer.from(deviceKeyHash(keys, target?.public_id ?? '', plainDeviceKey(device_key)))
+  const wanted = Buffer.from(target?.key_hash ?? '')
+  const isRight = typed.length === wanted.length && timingSafeEqual(typed, wanted)
+  if (!target || !isRight) throw invalidField('device_key', 'wrong_code')
+  if (target.id === own.id) throw invalidField('mac', 'taken')
+  return target
+}
+
+/** Always in the order of their ids, so that two transfers never wait for each other. */
+async function lockBoth(tx: Db, ownId: number, targetId: number): Promise<{ device: Device; target: Device }> {
+  const first = await lockDevice(tx, Math.min(ownId, targetId))
+  const second = await lockDevice(tx, Math.max(ownId, targetId))
+  return first.id === ownId ? { device: first, target: second } : { device: second, target: first }
+}
+
+async function giveLicence(tx: Db, { device, target }: { device: Device; target: Device }, now: number): Promise<void> {
+  const { activated_at, expires_at, reseller_id, password_hash } = device
+  await tx
+    .updateTable('devices')
+    .set({
+      activated_at,
+      expires_at,
+      reseller_id,
+      password_hash,
+      status: transitionOf('activate').to as string,
+      name: target.name === '' ? device.name : target.name,
+      updated_at: now,
+      version: target.version + 1,
+    })
+    .where('id', '=', target.id)
+    .execute()
+  await tx
+    .updateTable('devices')
+    .set({ status: transitionOf('transfer').to as string, updated_at: now, version: device.version + 1 })
+    .where('id', '=', device.id)
+    .execute()
+  await tx
+    .updateTable('device_services')
+    .set({ device_id: target.id })
+    .where('device_id', '=', device.id)
+    .where('state', '=', 'active')
+    .execute()
+  for (const { id } of [device, target]) await touchConfig(tx, id, now)
+}

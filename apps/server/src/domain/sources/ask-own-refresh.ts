@@ -1,0 +1,38 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { reserveGuess } from '../accounts/guesses.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { Refusal } from '../refusal.ts'
+import { takeSource } from './change-playlists.ts'
+import { askRefresh } from './refreshes.ts'
+
+/** Fetches a source anew because its owner asks; a file has nothing to be fetched from. */
+export async function askOwnRefresh(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { id, origin }: { id: string; origin: Origin },
+): Promise<void> {
+  await reserveSourceLook(db, actor, now)
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const source = await takeSource(tx, device.id, id, 'in use')
+    if (source.kind === 'm3u_file') throw new Refusal('bad_state')
+    await askRefresh(tx, { sourceId: source.id, cause: 'asked' }, now)
+    await recordActivity(tx, actor, now, {
+      verb: 'sources.refresh',
+      target: { type: 'devices', id: device.id, label: device.mac },
+      scopePath: await branchOfDevice(tx, device),
+      changes: { name: { to: source.name } },
+      origin,
+    })
+  })
+}
+
+/** Looks and refreshes on request are counted per TV, so that the panel is no scanner for anybody (security S2). */
+export async function reserveSourceLook(db: Db, actor: OwnerActor, now: number): Promise<void> {
+  await reserveGuess(db, [{ key: `source-look:${actor.deviceId}`, max: limits.sourceTestsMax }], now)
+}

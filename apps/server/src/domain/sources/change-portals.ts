@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { nameKey, nextPosition, refuseTakenName, settle, takeSource } from './change-playlists.ts'
+import { meetHost } from './portal-directory.ts'
+import { openPortalSecret, portalIdentity, portalSecret, type PortalTyped } from './portal-secret.ts'
+import { guideSecret, optionColumns, type ProviderOptions } from './provider-options.ts'
+import { askRefresh } from './refreshes.ts'
+import { sealSecret, type PortalSecret } from './source-secret.ts'
+
+export type NewPortal = PortalTyped & { name: string; url: string } & ProviderOptions
+export type PortalChange = PortalTyped & {
+  id: string
+  version?: number | undefined
+  name?: string | undefined
+  enabled?: boolean | undefined
+} & ProviderOptions
+
+type Device = Awaited<ReturnType<typeof lockDevice>>
+
+/** Adds a Stalker portal at the end of the TV's list; answers its id. */
+export async function addPortal(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { draft, keys, origin }: { draft: NewPortal; keys: Keys; origin: Origin },
+): Promise<string> {
+  const { host, ...secret } = portalSecret(draft)
+  return db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const position = await nextPosition(tx, device.id)
+    await refuseTakenName(tx, device.id, draft.name)
+    const fingerprint = await refuseTakenPortal(tx, { device, secret, keys })
+    await meetHost(tx, host, now, { kind: 'stalker', field: 'url' })
+    const publicId = randomUUIDv7()
+    const { id: sourceId } = await tx
+      .insertInto('sources')
+      .values({
+        public_id: publicId,
+        device_id: device.id,
+        kind: 'stalker',
+        name: draft.name,
+        name_key: nameKey(draft.name),
+        host,
+        position,
+        user_agent: '',
+        status: 'new',
+        enabled: 1,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        fingerprint,
+        secret: sealSecret(keys, publicId, { ...secret, ...guideSecret(draft) }),
+        ...optionColumns(draft),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await askRefresh(tx, { sourceId, cause: 'saved' }, now)
+    await settle(tx, actor, now, { device, verb: 'create', name: draft.name, origin })
+    return publicId
+  })
+}
+
+/** Changes a Stalker portal; what is left out stays, what opens it too. */
+export async function changePortal(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { change, keys, origin }: { change: PortalChange; keys: Keys; origin: Origin },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const source = await takeSource(tx, device.id, change.id, 'in use')
+    if (source.kind !== 'stalker') throw new Refusal('not_found')
+    if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
+    const { name = source.name, enabled = source.enabled === 1 } = change
+    if (name !== source.name) await refuseTakenName(tx, device.id, name, source.id)
+    const { epgUrl, ...before } = openPortalSecret(keys, source)
+    const { host, ...secret } = portalSecret(change, before)
+    const fingerprint = await refuseTakenPortal(tx, { device, secret, keys, exceptId: source.id })
+    if (host !== source.host) await meetHost(tx, host, now, { kind: 'stalker', field: 'url' })
+    await tx
+      .updateTable('sources')
+      .set({
+        name,
+        name_key: nameKey(name),
+        host,
+        fingerprint,
+        enabled: enabled ? 1 : 0,
+        version: source.version + 1,
+        updated_at: now,
+        secret: sealSecret(keys, source.public_id, { ...secret, ...guideSecret(change, epgUrl ?? null) }),
+        ...optionColumns(change),
+      })
+      .where('id', '=', source.id)
+      .execute()
+    const isOpenedOtherwise = JSON.stringify(secret) !== JSON.stringify(before)
+    const isSwitchedOn = enabled && source.enabled === 0
+    if (isOpenedOtherwise || isSwitchedOn) await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
+    await settle(tx, actor, now, { device, verb: 'update', name, origin })
+  })
+}
+
+/** A portal stands once on a device with the same MAC and login. */
+export async function refuseTakenPortal(
+  tx: Db,
+  { device, secret, keys, exceptId = 0 }: { device: Device; secret: PortalSecret; keys: Keys; exceptId?: number },
+): Promise<string> {
+  const { mac } = portalIdentity(secret, device.mac)
+  const fingerprint = keys.fingerprint(`sources|portal|${secret.portal.toLowerCase()}|${mac}|${secret.login}`)
+  const other = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('device_id', '=', device.id)
+    .where('fingerprint', '=', fingerprint)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  if (other) throw invalidField('url', 'taken')
+  return fingerprint
+}

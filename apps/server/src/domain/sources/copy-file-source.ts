@@ -1,0 +1,140 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { SnapshotRow } from '../../db/schema.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { noteNewChannels } from '../epg/note-new-channels.ts'
+import type { Keys } from '../keys.ts'
+import { nameKey, nextPosition, refuseTakenName, settle } from './change-playlists.ts'
+import { guideAddress, sealFoundAddress } from './guide-address.ts'
+import { resealPage } from './page-body.ts'
+import type { Source } from './playlists.ts'
+import { purgeSnapshot } from './purge-snapshots.ts'
+import { pageKeyPlace } from './snapshot-key.ts'
+import { openSecret, sealSecret } from './source-secret.ts'
+
+type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
+type Begun = { sourceId: number; snapshotId: number; publicId: string; key: Buffer }
+
+/**
+ * Puts a playlist that came as a file on another TV: its snapshot is copied page by page, sealed with a key of its own. False when there is
+ * none to copy, or it was replaced meanwhile.
+ */
+export async function copyFileSource(db: Db, row: Source, now: number, copying: Copying): Promise<boolean> {
+  const snapshot = await db.selectFrom('snapshots').selectAll().where('id', '=', row.snapshot_id).executeTakeFirst()
+  if (!snapshot) return false
+  const { keys } = copying
+  const begun = await begin(db, now, { ...copying, row, snapshot })
+  const key = keys.open(snapshot.page_key, pageKeyPlace(snapshot.public_id))
+  try {
+    for (let page = 1; page <= snapshot.pages; page += 1) {
+      const found = await db
+        .selectFrom('snapshot_pages')
+        .select('body')
+        .where('snapshot_id', '=', snapshot.id)
+        .where('page', '=', page)
+        .executeTakeFirst()
+      if (!found) return await drop(db, begun)
+      const from = { snapshot: snapshot.public_id, page, key }
+      const body = resealPage(found.body, from, { snapshot: begun.publicId, page, key: begun.key })
+      await db.insertInto('snapshot_pages').values({ snapshot_id: begun.snapshotId, page, body }).execute()
+    }
+    await show(db, row, now, { ...copying, begun })
+    return true
+  } catch (error) {
+    await drop(db, begun)
+    throw error
+  }
+}
+
+/** The new source counts as removed until it is whole: nobody sees it, and no clean-up takes its pages. */
+async function begin(
+  db: Db,
+  now: number,
+  { row, snapshot, to, keys }: Copying & { row: Source; snapshot: Selectable<SnapshotRow> },
+): Promise<Begun> {
+  return db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, to.deviceId)
+    const position = await nextPosition(tx, device.id)
+    await refuseTakenName(tx, device.id, row.name)
+    const sourcePublicId = randomUUIDv7()
+    const publicId = randomUUIDv7()
+    const key = randomBytes(32)
+    const { name, host, user_agent, epg_shift_min, pin_protected, group_rules } = row
+    const { id: sourceId } = await tx
+      .insertInto('sources')
+      .values({
+        public_id: sourcePublicId,
+        device_id: device.id,
+        kind: 'm3u_file',
+        name,
+        name_key: nameKey(name),
+        host,
+        user_agent,
+        epg_shift_min,
+        pin_protected,
+        group_rules,
+        position,
+        status: 'ok',
+        enabled: 1,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        deleted_at: now,
+        secret: sealSecret(keys, sourcePublicId, openSecret(keys, row)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { pages, total, counts, group_list } = snapshot
+    const { id: snapshotId } = await tx
+      .insertInto('snapshots')
+      .values({
+        public_id: publicId,
+        source_id: sourceId,
+        published_at: null,
+        page_key: keys.seal(key, pageKeyPlace(publicId)),
+        created_at: now,
+        pages,
+        total,
+        counts,
+        group_list,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('sources').set({ snapshot_id: snapshotId }).where('id', '=', sourceId).execute()
+    return { sourceId, snapshotId, publicId, key }
+  })
+}
+
+async function show(
+  db: Db,
+  row: Source,
+  now: number,
+  { to, keys, begun, origin }: Copying & { begun: Begun },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, to.deviceId)
+    const position = await nextPosition(tx, device.id)
+    await refuseTakenName(tx, device.id, row.name)
+    await tx.updateTable('snapshots').set({ published_at: now }).where('id', '=', begun.snapshotId).execute()
+    await tx.updateTable('sources').set({ deleted_at: null, position }).where('id', '=', begun.sourceId).execute()
+    const guide = await tx
+      .selectFrom('guides')
+      .select('found_address')
+      .where('source_id', '=', row.id)
+      .executeTakeFirst()
+    const address = guideAddress(keys, { ...row, found_address: guide?.found_address ?? null })
+    const found = sealFoundAddress(keys, begun.sourceId, address === null ? [] : [address])
+    await noteNewChannels(tx, { sourceId: begun.sourceId, found }, now)
+    await settle(tx, to, now, { device, verb: 'create', name: row.name, origin })
+  })
+}
+
+async function drop(db: Db, { sourceId, snapshotId }: Begun): Promise<false> {
+  await db.updateTable('sources').set({ snapshot_id: null }).where('id', '=', sourceId).execute()
+  await purgeSnapshot(db, snapshotId)
+  await db.deleteFrom('sources').where('id', '=', sourceId).execute()
+  return false
+}

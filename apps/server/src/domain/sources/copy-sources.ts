@@ -1,0 +1,74 @@
+import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
+import type { RefreshEvery } from '@castellan/contract/calls/provider-shape.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { SourceRow } from '../../db/schema.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import type { Keys } from '../keys.ts'
+import { Refusal } from '../refusal.ts'
+import { addPlaylist } from './change-playlists.ts'
+import { addPortal } from './change-portals.ts'
+import { addXtream } from './change-xtreams.ts'
+import { copyFileSource } from './copy-file-source.ts'
+import { openSecret } from './source-secret.ts'
+
+type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
+
+/**
+ * Adds the sources of one device to another one as if its owner had typed or uploaded them there; a portal without a MAC of its own is entered
+ * with that TV's. What that device has already and what its limits refuse is left out and counted.
+ */
+export async function copySources(
+  db: Db,
+  from: OwnerActor,
+  now: number,
+  { to, keys, origin }: Copying,
+): Promise<{ copied: number; leftOut: number }> {
+  const rows = await db
+    .selectFrom('sources')
+    .selectAll()
+    .where('device_id', '=', from.deviceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  let copied = 0
+  for (const row of rows) {
+    try {
+      copied += (await addCopy(db, row, now, { to, keys, origin })) ? 1 : 0
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return { copied, leftOut: rows.length - copied }
+}
+
+async function addCopy(
+  db: Db,
+  row: Selectable<SourceRow>,
+  now: number,
+  { to, keys, origin }: Copying,
+): Promise<boolean> {
+  const secret = openSecret(keys, row)
+  const draft = {
+    name: row.name,
+    user_agent: row.user_agent,
+    epg_shift_min: row.epg_shift_min,
+    refresh_every: row.refresh_every as RefreshEvery,
+    pin_protected: row.pin_protected === 1,
+    ...('epgUrl' in secret && secret.epgUrl !== undefined ? { epg_url: secret.epgUrl } : {}),
+  }
+  if (row.kind === 'm3u_url' && 'url' in secret)
+    await addPlaylist(db, to, now, { draft: { ...draft, url: secret.url }, keys, origin })
+  else if (row.kind === 'xtream' && 'username' in secret) {
+    const { server, username, password } = secret
+    const output = row.output as XtreamOutput
+    await addXtream(db, to, now, { draft: { ...draft, server, username, password, output }, keys, origin })
+  } else if (row.kind === 'stalker' && 'portal' in secret) {
+    const { portal: url, deviceId: box_id1, deviceId2: box_id2, stbType: stb_type, ...who } = secret
+    const { mac, login, password, serial, signature, timezone } = who
+    const box = { mac, login, password, serial, box_id1, box_id2, signature, stb_type, timezone }
+    await addPortal(db, to, now, { draft: { ...draft, ...box, url }, keys, origin })
+  } else return copyFileSource(db, row, now, { to, keys, origin })
+  return true
+}

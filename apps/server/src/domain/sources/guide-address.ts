@@ -1,0 +1,24 @@
+import { xtreamGuideUrl } from '@castellan/sources/xtream/xtream-urls.ts'
+import type { Selectable } from 'kysely'
+import type { SourceRow } from '../../db/schema.ts'
+import type { Keys } from '../keys.ts'
+import { guideOf, openSecret } from './source-secret.ts'
+
+type Guided = Pick<Selectable<SourceRow>, 'id' | 'public_id' | 'secret'> & { found_address: Uint8Array | null }
+
+const placeOf = (sourceId: number) => `guides|found_address|${sourceId}`
+
+/** Where the guide of a source is: the address its owner chose, else the panel's own, else the one its playlist names; null without any. */
+export function guideAddress(keys: Keys, source: Guided): string | null {
+  const secret = openSecret(keys, source)
+  const chosen = guideOf(secret)
+  if (chosen !== null) return chosen
+  if ('username' in secret && 'server' in secret) return xtreamGuideUrl(secret)
+  return source.found_address === null ? null : keys.open(source.found_address, placeOf(source.id)).toString('utf8')
+}
+
+/** The address a playlist names in its header, sealed; of several the first, null without any. */
+export function sealFoundAddress(keys: Keys, sourceId: number, addresses: readonly string[] = []): Buffer | null {
+  const [first] = addresses
+  return first === undefined ? null : keys.seal(Buffer.from(first), placeOf(sourceId))
+}

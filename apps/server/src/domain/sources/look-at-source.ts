@@ -1,0 +1,64 @@
+import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
+import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import { readM3u } from '@castellan/sources/m3u/read-m3u.ts'
+import { FetchFault, faultOfStatus, type Fetch, type Fetched } from '../fetch.ts'
+import { sayAccount } from './provider-account.ts'
+import { askXtreamAccount, askXtreamCounts } from './ask-xtream.ts'
+import { faultOfReading } from './source-fault.ts'
+
+/** A verdict whose fault is not yet said in anybody's language. */
+export type UnsaidVerdict = Omit<Verdict, 'fault'> & { fault: SourceFaultCode | null }
+
+type Looking = { fetch: Fetch; userAgent: string; now: number }
+const lookLimits = { totalMs: limits.sourceTestMs, firstByteMs: limits.sourceTestMs }
+const nothingFound = { counts: null, is_partial: false, account: null }
+
+/** Looks whether a playlist can be read at an address: as much of it as comes within a few seconds and megabytes. */
+export async function lookAtPlaylist(url: string, { fetch: guarded, userAgent }: Looking): Promise<UnsaidVerdict> {
+  try {
+    const answer = await guarded({ url, userAgent, limits: lookLimits })
+    const fault = faultOfStatus(answer)
+    if (fault) {
+      answer.close()
+      throw fault
+    }
+    return await countEntries(answer, url)
+  } catch (error) {
+    return { ok: false, fault: faultOfReading(error, url), ...nothingFound }
+  }
+}
+
+async function countEntries(answer: Fetched, url: string): Promise<UnsaidVerdict> {
+  let isPartial = false
+  async function* beginning(): AsyncGenerator<Uint8Array> {
+    let bytes = 0
+    for await (const chunk of answer.body) {
+      yield chunk
+      bytes += chunk.length
+      // Others get their turn between two chunks.
+      await new Promise((resolve) => setImmediate(resolve))
+      if (bytes < limits.sourceTestBytes) continue
+      isPartial = true
+      break
+    }
+    answer.close()
+  }
+  const { total, counts } = await readM3u(beginning(), { onEntries: () => undefined, sourceUrl: url })
+  if (total === 0) throw new FetchFault('empty')
+  return { ok: true, fault: null, counts, is_partial: isPartial, account: null }
+}
+
+/** Looks what a provider says to a login, and how much there is to watch. */
+export async function lookAtXtream(login: XtreamLogin, { fetch, userAgent, now }: Looking): Promise<UnsaidVerdict> {
+  try {
+    const { account, fault } = await askXtreamAccount({ fetch, login, userAgent, limits: lookLimits }, now)
+    const told = account === null ? null : sayAccount(account, now)
+    if (fault) return { ok: false, fault, ...nothingFound, account: told }
+    const { counts, isPartial } = await askXtreamCounts({ fetch, login, userAgent, limits: lookLimits })
+    return { ok: true, fault: null, counts, is_partial: isPartial, account: told }
+  } catch (error) {
+    return { ok: false, fault: faultOfReading(error), ...nothingFound }
+  }
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Keys } from '../keys.ts'
+import { guideAddress } from './guide-address.ts'
+import { dropGuideRows } from '../epg/prune-guides.ts'
+
+/** Where the plan has come to in the order of changes; kept by whoever plans. */
+export type PlanPlace = { updatedAt: number; id: number }
+
+const sourcesAtOnce = 200
+/** A moment that never comes: what is not due by itself. */
+export const never = 8_640_000_000_000_000
+
+/**
+ * Goes through the sources that have changed since and writes down which guides are due: a new one, one whose address or
+ * list of channels has changed. A removed source loses its guide. Answers whether there is more to go through.
+ */
+export async function planGuides(db: Db, keys: Keys, now: number, place: PlanPlace): Promise<boolean> {
+  const changed = await db
+    .selectFrom('sources')
+    .leftJoin('guides', 'guides.source_id', 'sources.id')
+    .select(['sources.id', 'sources.public_id', 'sources.secret', 'sources.enabled', 'sources.deleted_at'])
+    .select(['sources.snapshot_id', 'sources.updated_at', 'sources.status'])
+    .select([
+      'guides.status as guide',
+      'guides.found_address',
+      'guides.snapshot_id as matched',
+      'guides.updated_at as planned',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('sources.updated_at', '>', place.updatedAt),
+        eb.and([eb('sources.updated_at', '=', place.updatedAt), eb('sources.id', '>', place.id)]),
+      ]),
+    )
+    .orderBy('sources.updated_at')
+    .orderBy('sources.id')
+    .limit(sourcesAtOnce)
+    .execute()
+  for (const source of changed) {
+    const isGone = source.deleted_at !== null || source.status === 'erased'
+    if (isGone && source.guide !== null) await dropGuideRows(db, source.id)
+    const isUsable = !isGone && source.enabled === 1 && source.snapshot_id !== null
+    const hasChanged =
+      source.planned === null || source.planned < source.updated_at || source.matched !== source.snapshot_id
+    if (isUsable && hasChanged) await plan(db, now, { id: source.id, hasAddress: guideAddress(keys, source) !== null })
+  }
+  const last = changed.at(-1)
+  if (last) Object.assign(place, { updatedAt: last.updated_at, id: last.id })
+  return changed.length === sourcesAtOnce
+}
+
+async function plan(db: Db, now: number, { id, hasAddress }: { id: number; hasAddress: boolean }): Promise<void> {
+  const state = hasAddress
+    ? ({ status: 'waiting', due_at: now } as const)
+    : ({ status: 'none', due_at: never } as const)
+  await db
+    .insertInto('guides')
+    .values({ source_id: id, ...state, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('source_id')
+        // One that is just being read begins anew: whoever reads it has lost it.
+        .doUpdateSet((eb) => ({
+          ...state,
+          attempts: eb('guides.attempts', '+', 1),
+          lease_until: null,
+          etag: '',
+          last_modified: '',
+          updated_at: now,
+        })),
+    )
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
+import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { OwnerActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { Refusal } from '../refusal.ts'
+import { countsOf, sourcesOf, type Source, type SourceWithSnapshot } from './playlists.ts'
+import { openPortalSecret, portalIdentity } from './portal-secret.ts'
+import { accountOf } from './provider-account.ts'
+import { providerPartOf } from './provider-part.ts'
+
+/** A portal whose fault is not yet said in anybody's language. */
+export type UnsaidPortal = Omit<DevicePortal, 'fault'> & { fault: SourceFaultCode | null }
+type Asking = { keys: Keys; now: number }
+
+/** What a portal said of itself when it let the TV in; kept beside the account. */
+export type PortalFacts = { mode: 'full' | 'simple'; endpoint: string }
+
+/** The Stalker portals of the owner's device; what opens them stays here. */
+export async function listPortals(db: Db, actor: OwnerActor, asking: Asking): Promise<UnsaidPortal[]> {
+  const rows = await sourcesOf(db, actor.deviceId).where('sources.kind', '=', 'stalker').execute()
+  return rows.map((row) => portalOf(row, asking))
+}
+
+/** One of them; another device's is not there. */
+export async function readPortal(db: Db, actor: OwnerActor, id: string, asking: Asking): Promise<UnsaidPortal> {
+  const row = await sourcesOf(db, actor.deviceId)
+    .where('sources.public_id', '=', id)
+    .where('sources.kind', '=', 'stalker')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return portalOf(row, asking)
+}
+
+function portalOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidPortal {
+  const secret = openPortalSecret(keys, row)
+  const { name, status, position, version } = row
+  const { mac, serial, deviceId, deviceId2, signature } = portalIdentity(secret, row.device_mac)
+  const marks = Object.entries({ serial, box_id1: deviceId, box_id2: deviceId2, signature })
+  return {
+    id: row.public_id,
+    name,
+    status,
+    position,
+    version,
+    enabled: row.enabled === 1,
+    address: row.host,
+    mac_hint: `${mac.slice(0, 9)}••:••${mac.slice(14)}`,
+    has_own_mac: secret.mac !== '',
+    has_login: secret.login !== '',
+    marks: marks.filter(([, value]) => value).map(([mark]) => mark) as UnsaidPortal['marks'],
+    stb_type: secret.stbType ?? '',
+    timezone: secret.timezone ?? '',
+    mode: portalFacts(row.account)?.mode ?? null,
+    counts: countsOf(row.counts),
+    total: row.total ?? 0,
+    updated_at: momentOf(row.updated_at),
+    account: accountOf(row.account, now),
+    ...providerPartOf(row, keys),
+  }
+}
+
+/** What is known of a portal since it let the TV in last; null before. */
+export function portalFacts(account: string | null): PortalFacts | null {
+  return account === null ? null : ((JSON.parse(account) as { portal?: PortalFacts }).portal ?? null)
+}
+
+/** Who a TV is to portals unless another MAC is named. */
+export async function readOwnMac(db: Db, actor: OwnerActor): Promise<string> {
+  const { mac } = await db
+    .selectFrom('devices')
+    .select('mac')
+    .where('id', '=', actor.deviceId)
+    .executeTakeFirstOrThrow()
+  return mac
+}
+
+/** What a portal of this device is sealed in; for asking it, never for an answer. */
+export async function takeOwnPortal(
+  db: Db,
+  actor: OwnerActor,
+  id: string,
+): Promise<Pick<Source, 'public_id' | 'secret'>> {
+  const row = await db
+    .selectFrom('sources')
+    .select(['public_id', 'secret'])
+    .where('device_id', '=', actor.deviceId)
+    .where('public_id', '=', id)
+    .where('kind', '=', 'stalker')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}

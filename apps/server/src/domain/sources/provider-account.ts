@@ -1,0 +1,24 @@
+import type { ProviderAccount } from '@castellan/contract/calls/owner-sources.ts'
+import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
+import { momentOf } from '../clock.ts'
+
+const dayMs = 86_400_000
+
+/** What a provider said about an account, kept as text, as it is told now. */
+export function accountOf(text: string | null, now: number): ProviderAccount | null {
+  return text === null ? null : sayAccount(JSON.parse(text) as XtreamAccount, now)
+}
+
+/** Days are counted from now: the account may have been looked at days ago. */
+export function sayAccount(account: XtreamAccount, now: number): ProviderAccount {
+  return {
+    status: account.status,
+    expires_at: momentOf(account.expiresAt),
+    days_left: account.expiresAt === null ? null : Math.floor((account.expiresAt - now) / dayMs),
+    is_trial: account.isTrial,
+    active_connections: account.activeConnections,
+    max_connections: account.maxConnections,
+    formats: account.formats,
+    timezone: account.timezone,
+  }
+}

@@ -1,0 +1,33 @@
+import { refreshStages, type refreshEvery } from '@castellan/contract/calls/provider-shape.ts'
+import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import { momentOf } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import type { SourceWithSnapshot } from './playlists.ts'
+import { guideOf, openSecret } from './source-secret.ts'
+
+type Stage = (typeof refreshStages)[number]
+
+/** What a source says of its provider, the fault still as a code. */
+export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
+  const epgUrl = guideOf(openSecret(keys, row))
+  const isUnderWay = row.refresh_status === 'waiting' || row.refresh_status === 'running'
+  const stage = refreshStages.find((one) => one === row.refresh_stage) ?? 'waiting'
+  return {
+    refresh_every: row.refresh_every as (typeof refreshEvery)[number],
+    pin_protected: row.pin_protected === 1,
+    epg_shift_min: row.epg_shift_min,
+    epg_address: epgUrl === null ? null : `${new URL(epgUrl).origin}/…`,
+    fault: row.fault as SourceFaultCode | null,
+    checked_at: momentOf(row.checked_at),
+    refreshed_at: momentOf(row.refreshed_at),
+    next_refresh_at: momentOf(row.next_refresh_at),
+    refresh: isUnderWay
+      ? {
+          stage: stage satisfies Stage,
+          done_bytes: Number(row.done_bytes ?? 0),
+          total_bytes: row.total_bytes === null ? null : Number(row.total_bytes),
+          entries: Number(row.entries ?? 0),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,78 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Keys } from '../keys.ts'
+import { finishPage } from './page-body.ts'
+import { pageKeyPlace } from './snapshot-key.ts'
+
+const unpack = promisify(gunzip)
+
+/** A group of a playlist and how many entries it has. */
+export type GroupCount = { name: string; count: number }
+type Snapshot = { id: number; public_id: string; page_key: Uint8Array; pages: number }
+
+/** Readings under way, so that two screens asking at once read once. */
+const underWay = new Map<string, Promise<GroupCount[]>>()
+
+/** The groups of everything on a device, as its own lists name them, in their order. */
+export async function readGroups(db: Db, deviceId: number, keys: Keys): Promise<GroupCount[]> {
+  const snapshots = await db
+    .selectFrom('sources')
+    .innerJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
+    .select(['snapshots.id', 'snapshots.public_id', 'snapshots.page_key', 'snapshots.pages'])
+    .where('sources.device_id', '=', deviceId)
+    .where('sources.deleted_at', 'is', null)
+    .orderBy('sources.position')
+    .execute()
+  const counts = new Map<string, number>()
+  for (const snapshot of snapshots)
+    for (const { name, count } of await groupsOf(db, snapshot, keys)) counts.set(name, (counts.get(name) ?? 0) + count)
+  return Array.from(counts, ([name, count]) => ({ name, count }))
+}
+
+/** A snapshot never changes, so its groups are read out of its pages once and kept, sealed like they are. */
+async function groupsOf(db: Db, snapshot: Snapshot, keys: Keys): Promise<GroupCount[]> {
+  const kept = await db
+    .selectFrom('snapshot_groups')
+    .select('body')
+    .where('snapshot_id', '=', snapshot.id)
+    .executeTakeFirst()
+  if (kept) return JSON.parse(keys.open(kept.body, placeOf(snapshot)).toString()) as GroupCount[]
+  const reading = underWay.get(snapshot.public_id) ?? readPages(db, snapshot, keys)
+  underWay.set(snapshot.public_id, reading)
+  try {
+    const groups = await reading
+    const body = keys.seal(Buffer.from(JSON.stringify(groups)), placeOf(snapshot))
+    await db
+      .insertInto('snapshot_groups')
+      .values({ snapshot_id: snapshot.id, body })
+      .onConflict((conflict) => conflict.column('snapshot_id').doNothing())
+      .execute()
+    return groups
+  } finally {
+    underWay.delete(snapshot.public_id)
+  }
+}
+
+/** Page by page, with a breath between them: one page is some milliseconds of work. */
+async function readPages(db: Db, { id, public_id, page_key, pages }: Snapshot, keys: Keys): Promise<GroupCount[]> {
+  const key = keys.open(page_key, pageKeyPlace(public_id))
+  const counts = new Map<string, number>()
+  for (let page = 1; page <= pages; page += 1) {
+    const row = await db
+      .selectFrom('snapshot_pages')
+      .select('body')
+      .where('snapshot_id', '=', id)
+      .where('page', '=', page)
+      .executeTakeFirst()
+    if (!row) break
+    const packed = finishPage(row.body, key, { snapshot: public_id, page }, { source: '', pages })
+    const { entries } = JSON.parse((await unpack(packed)).toString()) as { entries: { group: string }[] }
+    for (const { group } of entries) counts.set(group, (counts.get(group) ?? 0) + 1)
+  }
+  return Array.from(counts, ([name, count]) => ({ name, count }))
+}
+
+function placeOf(snapshot: Snapshot): string {
+  return `snapshot_groups|${snapshot.public_id}`
+}

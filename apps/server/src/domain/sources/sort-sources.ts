@@ -1,0 +1,40 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { Refusal } from '../refusal.ts'
+import { settle } from './change-playlists.ts'
+
+/** Puts a device's sources into the order of `ids`; those that are not named keep theirs behind them. An id of another device is not there. */
+export async function sortSources(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { ids, origin }: { ids: readonly string[]; origin: Origin },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const rows = await tx
+      .selectFrom('sources')
+      .select(['id', 'public_id', 'position', 'name'])
+      .where('device_id', '=', device.id)
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const known = new Map(rows.map((row) => [row.public_id, row]))
+    const named = [...new Set(ids)].map((id) => known.get(id))
+    if (named.some((row) => row === undefined)) throw new Refusal('not_found')
+    const first = named.flatMap((row) => row ?? [])
+    const order = [...first, ...rows.filter((row) => !first.includes(row))]
+    for (const [index, row] of order.entries()) {
+      if (row.position === index + 1) continue
+      await tx
+        .updateTable('sources')
+        .set({ position: index + 1 })
+        .where('id', '=', row.id)
+        .execute()
+    }
+    await settle(tx, actor, now, { device, verb: 'sort', name: first.map(({ name }) => name).join(', '), origin })
+  })
+}

@@ -1,0 +1,58 @@
+import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
+import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import { JsonRefusal, type JsonRefusalCode } from '@castellan/sources/json/json-refusal.ts'
+import { SourceRefusal, type SourceRefusalCode } from '@castellan/sources/source-refusal.ts'
+import { PortalFault, type PortalFaultCode } from '@castellan/sources/stalker/portal-fault.ts'
+import { FetchFault } from '../fetch.ts'
+import { Refusal } from '../refusal.ts'
+
+const ofPlaylists: Partial<Record<SourceRefusalCode, SourceFaultCode>> = {
+  empty: 'empty',
+  html_instead: 'html_instead',
+  too_big: 'too_big',
+  too_many_entries: 'too_big',
+}
+const ofLists: Readonly<Record<JsonRefusalCode, SourceFaultCode>> = {
+  html: 'html_instead',
+  words: 'waf_block',
+  login: 'auth',
+  cut_off: 'parse',
+  item_too_long: 'parse',
+  too_many_items: 'too_big',
+}
+
+const ofPortals: Readonly<Record<PortalFaultCode, SourceFaultCode>> = {
+  not_a_portal: 'not_a_portal',
+  auth_required: 'auth_required',
+  access_denied: 'access_denied',
+  login_required: 'login_required',
+  wrong_credentials: 'auth',
+  device_conflict: 'device_conflict',
+  blocked: 'blocked',
+  expired: 'expired',
+  waf_block: 'waf_block',
+  server_error: 'http_5xx',
+  unreadable: 'parse',
+  too_big: 'too_big',
+  empty: 'empty',
+}
+
+/** What a reader's refusal says about a playlist. A panel asked for `get.php` with a wrong login answers in JSON. */
+export function faultOfRefusal(code: SourceRefusalCode, url?: string): SourceFaultCode {
+  if (code === 'json_instead' && url !== undefined && readXtreamLink(url)) return 'auth'
+  return ofPlaylists[code] ?? 'parse'
+}
+
+export function faultOfList(code: JsonRefusalCode): SourceFaultCode {
+  return ofLists[code]
+}
+
+/** The fault behind whatever fetching and reading threw; what is no fault of the source is thrown on. */
+export function faultOfReading(error: unknown, url?: string): SourceFaultCode {
+  if (error instanceof FetchFault) return error.code
+  if (error instanceof SourceRefusal) return faultOfRefusal(error.code, url)
+  if (error instanceof JsonRefusal) return faultOfList(error.code)
+  if (error instanceof PortalFault) return ofPortals[error.code]
+  if (error instanceof Refusal && error.code === 'too_large') return 'too_big'
+  throw error
+}

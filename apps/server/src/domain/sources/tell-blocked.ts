@@ -1,0 +1,59 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { PushLine } from '../devices/push-line.ts'
+import { touchSources } from '../devices/touch-sources.ts'
+
+/**
+ * Has every TV with a source at a host that was blocked, or is blocked no longer, read its sources anew: some TVs in a transaction, which also
+ * keeps how far it has come, so that a process that dies goes on there.
+ */
+export async function tellBlocked(
+  { db, pushLine }: { db: Db; pushLine: PushLine },
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const due = await db.selectFrom('portals').select('id').where('tells', '=', 1).orderBy('id').execute()
+  for (const { id } of due) {
+    let isLeft = true
+    while (isLeft) isLeft = signal?.aborted !== true && (await tellNext({ db, pushLine }, id, now))
+  }
+}
+
+/** Tells the next TVs of a host; false when there are none left. */
+async function tellNext({ db, pushLine }: { db: Db; pushLine: PushLine }, id: number, now: number): Promise<boolean> {
+  const told = await db.transaction().execute((tx) => tellSome(tx, id, now))
+  for (const deviceId of told) pushLine.wake(deviceId)
+  await new Promise((resolve) => setImmediate(resolve))
+  return told.length > 0
+}
+
+/** The devices of the next sources at the host; none when all have been told. */
+async function tellSome(tx: Db, portalId: number, now: number): Promise<number[]> {
+  const portal = await tx
+    .updateTable('portals')
+    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .where('id', '=', portalId)
+    .where('tells', '=', 1)
+    .returning(['host', 'told_up_to'])
+    .executeTakeFirst()
+  if (!portal) return []
+  const sources = await tx
+    .selectFrom('sources')
+    .select(['id', 'device_id'])
+    .where('host', '=', portal.host)
+    .where('id', '>', portal.told_up_to)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limits.hostTellChunk)
+    .execute()
+  // In the order of their ids, as everybody who locks several devices.
+  const devices = [...new Set(sources.map(({ device_id }) => device_id))].toSorted((one, other) => one - other)
+  for (const deviceId of devices) await touchSources(tx, deviceId, now)
+  const last = sources.at(-1)
+  await tx
+    .updateTable('portals')
+    .set(last ? { told_up_to: last.id } : { tells: 0, told_up_to: 0 })
+    .where('id', '=', portalId)
+    .execute()
+  return devices
+}

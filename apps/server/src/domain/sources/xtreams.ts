@@ -1,0 +1,70 @@
+import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
+import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
+import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { OwnerActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { Refusal } from '../refusal.ts'
+import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
+import { accountOf } from './provider-account.ts'
+import { providerPartOf } from './provider-part.ts'
+import { maskedAddress, openSecret } from './source-secret.ts'
+
+/** A login whose fault is not yet said in anybody's language. */
+export type UnsaidXtream = Omit<Xtream, 'fault'> & { fault: SourceFaultCode | null }
+type Asking = { keys: Keys; now: number }
+
+/** The Xtream logins of the owner's device; what opens them stays here. */
+export async function listXtreams(db: Db, actor: OwnerActor, asking: Asking): Promise<UnsaidXtream[]> {
+  const rows = await sourcesOf(db, actor.deviceId).where('sources.kind', '=', 'xtream').execute()
+  return rows.map((row) => xtreamOf(row, asking))
+}
+
+/** One of them; another device's is not there. */
+export async function readXtream(db: Db, actor: OwnerActor, id: string, asking: Asking): Promise<UnsaidXtream> {
+  const row = await sourcesOf(db, actor.deviceId)
+    .where('sources.public_id', '=', id)
+    .where('sources.kind', '=', 'xtream')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return xtreamOf(row, asking)
+}
+
+function xtreamOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidXtream {
+  const { name, status, position, user_agent, version } = row
+  return {
+    id: row.public_id,
+    name,
+    status,
+    position,
+    user_agent,
+    version,
+    enabled: row.enabled === 1,
+    address: maskedAddress(openSecret(keys, row), row.host),
+    output: row.output as XtreamOutput,
+    counts: countsOf(row.counts),
+    total: row.total ?? 0,
+    updated_at: momentOf(row.updated_at),
+    account: accountOf(row.account, now),
+    ...providerPartOf(row, keys),
+  }
+}
+
+/** What a login of this device is sealed in; for asking its provider, never for an answer. */
+export async function takeOwnLogin(
+  db: Db,
+  actor: OwnerActor,
+  id: string,
+): Promise<{ public_id: string; secret: Uint8Array }> {
+  const row = await db
+    .selectFrom('sources')
+    .select(['public_id', 'secret'])
+    .where('device_id', '=', actor.deviceId)
+    .where('public_id', '=', id)
+    .where('kind', '=', 'xtream')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}

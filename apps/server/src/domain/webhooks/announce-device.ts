@@ -1,0 +1,40 @@
+import type { WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { momentOf } from '../clock.ts'
+import { announceEvent } from './announce-event.ts'
+
+type Facts = {
+  id: number
+  mac: string
+  product: string
+  name: string
+  status: string
+  expires_at: number | null
+  reseller_id: number | null
+}
+type DeviceTold = {
+  event: Exclude<WebhookEvent, 'credits.low'>
+  device: Facts
+  /** What else there is to say; never a secret of a source. */
+  more: Record<string, unknown>
+  cause?: string
+}
+
+/** Tells of something that happened to a device, to those in whose branch it is. */
+export async function announceDevice(tx: Db, now: number, { event, device, more, cause }: DeviceTold): Promise<void> {
+  const { id, mac, product, name, status, expires_at, reseller_id } = device
+  const reseller =
+    reseller_id === null
+      ? undefined
+      : await tx.selectFrom('users').select(['id', 'name', 'path']).where('id', '=', reseller_id).executeTakeFirst()
+  await announceEvent(tx, now, {
+    event,
+    scopePath: reseller?.path ?? '',
+    data: {
+      device: { id, mac, product, name, status, expires_at: momentOf(expires_at) },
+      reseller: reseller ? { id: reseller.id, name: reseller.name } : null,
+      ...more,
+    },
+    ...(cause === undefined ? {} : { cause }),
+  })
+}

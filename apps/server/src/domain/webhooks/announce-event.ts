@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
+import type { WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { momentOf } from '../clock.ts'
+
+/** What somebody must hold to be told of an event. */
+const permissionFor: Record<WebhookEvent, Permission> = {
+  'device.activated': 'manage-devices',
+  'device.expiring': 'manage-devices',
+  'credits.low': 'manage-credits',
+  'source.failed': 'manage-devices',
+}
+
+export type Told = {
+  event: WebhookEvent
+  /** Path of the user in whose branch it happened: he, those above him and the admins are told. Empty: the admins alone. */
+  scopePath: string
+  data: Record<string, unknown>
+  /** Names what happened where it could be told twice; each webhook is told of it once. */
+  cause?: string
+}
+
+/** Puts an event in the way of every webhook that is to be told of it, in the transaction of what it tells. */
+export async function announceEvent(tx: Db, now: number, { event, scopePath, data, cause }: Told): Promise<void> {
+  const webhooks = await findHearing(tx, event, scopePath)
+  if (webhooks.length === 0) return
+  const id = randomUUIDv7()
+  await putInWay(tx, now, { webhooks, event, id, cause: cause ?? id, data })
+}
+
+/** Whether anybody wants to hear of an event at all. */
+export async function isHeard(db: Db, event: WebhookEvent): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('active', '=', 1)
+    .where('events', 'like', `%"${event}"%`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function findHearing(tx: Db, event: WebhookEvent, scopePath: string): Promise<number[]> {
+  const above = scopePath.split('/').filter(Boolean).map(Number)
+  const rows = await tx
+    .selectFrom('webhooks')
+    .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .select('webhooks.id')
+    .where('webhooks.active', '=', 1)
+    .where('webhooks.events', 'like', `%"${event}"%`)
+    .where((eb) => {
+      const admins = eb
+        .selectFrom('users as admin')
+        .innerJoin('roles', 'roles.id', 'admin.role_id')
+        .select('admin.id')
+        .where('roles.name', 'in', adminRoles)
+      return eb.or([
+        ...(above.length > 0 ? [eb('webhooks.user_id', 'in', above)] : []),
+        eb('webhooks.user_id', 'in', admins),
+      ])
+    })
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('role_permissions')
+          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .whereRef('role_permissions.role_id', '=', 'users.role_id')
+          .where('role_permissions.permission', 'in', ['manage-webhooks', permissionFor[event]]),
+        '=',
+        2,
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Way = {
+  webhooks: readonly number[]
+  event: WebhookEvent | 'webhook.test'
+  id: string
+  cause: string
+  data: Record<string, unknown>
+}
+
+/** Writes down what is to be delivered, to be tried at once. */
+export async function putInWay(tx: Db, now: number, { webhooks, event, id, cause, data }: Way): Promise<void> {
+  const body = JSON.stringify({ id, type: event, created_at: momentOf(now), data })
+  await tx
+    .insertInto('webhook_deliveries')
+    .values(
+      webhooks.map((webhook_id) => ({
+        webhook_id,
+        event_id: id,
+        event,
+        cause,
+        body,
+        state: 'waiting' as const,
+        attempts_left: limits.webhookAttemptsMax,
+        next_at: now,
+        lease_until: null,
+        created_at: now,
+        ended_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'cause']).doNothing())
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+
+const webhooksAtOnce = 100
+const deliveriesAtOnce = 20
+
+/** A delivery this process makes now. `attempts` is its claim: whoever claims it later has a higher one. */
+export type ClaimedDelivery = {
+  id: number
+  webhook_id: number
+  event: string
+  event_id: string
+  body: string
+  attempts: number
+  attempts_left: number
+  created_at: number
+  url: string
+  secret: Uint8Array
+  reference: string
+}
+
+/** The webhooks for which something is due, longest waiting first; those that are off or whose owner is gone wait. */
+export async function webhooksWithDue(db: Db, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .select('webhook_deliveries.webhook_id as id')
+    .where('webhook_deliveries.state', '=', 'waiting')
+    .where('webhook_deliveries.next_at', '<=', now)
+    .where('webhooks.active', '=', 1)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .groupBy('webhook_deliveries.webhook_id')
+    .orderBy((eb) => eb.fn.min('webhook_deliveries.next_at'))
+    .limit(webhooksAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What is due for one webhook, in the order in which it happened. */
+export async function dueDeliveries(db: Db, webhookId: number, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .orderBy('id')
+    .limit(deliveriesAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a delivery for this process until its lease ends; null when another one has it, or it is over. */
+export async function claimDelivery(db: Db, id: number, now: number): Promise<ClaimedDelivery | null> {
+  const taken = await db
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      attempts_left: eb('attempts_left', '-', 1),
+      lease_until: now + limits.webhookLeaseMs,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .returning(['id', 'webhook_id', 'event', 'event_id', 'body', 'attempts', 'attempts_left', 'created_at'])
+    .executeTakeFirst()
+  if (!taken) return null
+  const webhook = await db
+    .selectFrom('webhooks')
+    .select(['url', 'secret', 'reference'])
+    .where('id', '=', taken.webhook_id)
+    .executeTakeFirst()
+  return webhook ? { ...taken, ...webhook } : null
+}
+
+/** Gives a delivery back untried: the server stops. */
+export async function releaseDelivery(db: Db, claim: ClaimedDelivery): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({ lease_until: null, attempts_left: eb('attempts_left', '+', 1) }))
+    .where('id', '=', claim.id)
+    .where('attempts', '=', claim.attempts)
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,80 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { noOrigin, recordActivity } from '../activity/record-activity.ts'
+import type { ClaimedDelivery } from './claim-delivery.ts'
+import type { Outcome } from './send-delivery.ts'
+
+/** Tells the owner of a webhook that it was switched off, in the transaction that does so; `cause` names this one time. */
+export type TellStopped = (
+  tx: Db,
+  stopped: { userId: number; locale: string; host: string; cause: string },
+  now: number,
+) => Promise<void>
+type Finished = { outcome: Outcome; durationMs: number; tellStopped: TellStopped }
+
+/** Writes down what became of a try: done, to be tried again later, or given up. Answers whether it was delivered. */
+export async function finishDelivery(
+  db: Db,
+  claim: ClaimedDelivery,
+  now: number,
+  { outcome, durationMs, tellStopped }: Finished,
+): Promise<boolean> {
+  const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
+  await db.transaction().execute(async (tx) => {
+    const isLast = !isDelivered && claim.attempts_left <= 0
+    const end = isDelivered
+      ? { state: 'delivered' as const, ended_at: now }
+      : isLast
+        ? { state: 'failed' as const, ended_at: now }
+        : { next_at: now + pauseMs(limits.webhookAttemptsMax - claim.attempts_left) }
+    const { numUpdatedRows } = await tx
+      .updateTable('webhook_deliveries')
+      .set({ ...end, lease_until: null })
+      .where('id', '=', claim.id)
+      .where('attempts', '=', claim.attempts)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    // Removed meanwhile, or so slow that another process has taken it up.
+    if (numUpdatedRows === 0n) return
+    await tx
+      .insertInto('webhook_attempts')
+      .values({ delivery_id: claim.id, at: now, duration_ms: durationMs, ...outcome })
+      .execute()
+    if (isDelivered)
+      await tx.updateTable('webhooks').set({ delivered_at: now }).where('id', '=', claim.webhook_id).execute()
+    if (isLast) await stopIfDead(tx, claim, now, tellStopped)
+  })
+  return isDelivered
+}
+
+/** The pause after the nth try: doubling, a fifth more or less, so that what failed together does not come back together. */
+export function pauseMs(tries: number, random: () => number = Math.random): number {
+  return Math.round(limits.webhookRetryBaseMs * 2 ** (tries - 1) * (0.8 + 0.4 * random()))
+}
+
+/** Switches a webhook off that nothing got through to for as long as one delivery was tried, and tells its owner. */
+async function stopIfDead(tx: Db, claim: ClaimedDelivery, now: number, tellStopped: TellStopped): Promise<void> {
+  const stopped = await tx
+    .updateTable('webhooks')
+    .set({ active: 0, stopped_at: now })
+    .where('id', '=', claim.webhook_id)
+    .where('active', '=', 1)
+    .where((eb) => eb.or([eb('delivered_at', 'is', null), eb('delivered_at', '<', claim.created_at)]))
+    .returning(['id', 'user_id', 'url'])
+    .executeTakeFirst()
+  if (!stopped) return
+  const owner = await tx
+    .selectFrom('users')
+    .select(['id', 'path', 'locale'])
+    .where('id', '=', stopped.user_id)
+    .executeTakeFirstOrThrow()
+  const { host } = new URL(stopped.url)
+  const cause = `webhook-stopped:${stopped.id}:${now}`
+  await tellStopped(tx, { userId: owner.id, locale: owner.locale, host, cause }, now)
+  await recordActivity(tx, { kind: 'system' }, now, {
+    verb: 'webhooks.stop',
+    target: { type: 'webhooks', id: stopped.id, label: host },
+    scopePath: owner.path,
+    origin: noOrigin,
+  })
+}

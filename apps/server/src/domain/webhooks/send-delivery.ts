@@ -1,0 +1,67 @@
+import type { WebhookFault } from '@castellan/contract/calls/webhooks.ts'
+import { tidyText } from '@castellan/contract/fields/text.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { FetchFault, type Fetch, type Fetched } from '../fetch.ts'
+import type { Keys } from '../keys.ts'
+import type { ClaimedDelivery } from './claim-delivery.ts'
+import { signDelivery } from './sign-delivery.ts'
+import { openWebhookSecret } from './webhook-secret.ts'
+
+/** What became of one try: the status of the answer and how it begins, or why there was none. */
+export type Outcome = { status: number | null; fault: WebhookFault | null; answer: string }
+
+/** Sends a delivery once. A redirect is an answer like any other: it is not followed. Throws only when `signal` stops it. */
+export async function sendDelivery(
+  { fetch: send, keys }: { fetch: Fetch; keys: Keys },
+  claim: ClaimedDelivery,
+  now: number,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { url, body, event, event_id } = claim
+  const signature = signDelivery({ secret: openWebhookSecret(keys, claim), body, at: now })
+  try {
+    const answer = await send({
+      url,
+      method: 'POST',
+      body,
+      userAgent: 'Castellan-Webhooks/1',
+      headers: {
+        'content-type': 'application/json',
+        'castellan-event': event,
+        'castellan-delivery': event_id,
+        ...signature,
+      },
+      limits: { totalMs: limits.webhookTimeoutMs },
+      redirects: 'answered',
+      signal,
+    })
+    return { status: answer.status, fault: null, answer: await beginningOf(answer) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { status: null, fault: faultOf(error), answer: '' }
+  }
+}
+
+/** How an answer begins; a body that breaks off or does not come changes nothing about the status. */
+async function beginningOf({ body, close }: Fetched): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes >= limits.webhookAnswerMaxBytes) break
+    }
+  } catch {
+    // What came is kept.
+  } finally {
+    close()
+  }
+  return tidyText(Buffer.concat(chunks).subarray(0, limits.webhookAnswerMaxBytes).toString('utf8'), 'many')
+}
+
+/** All that could tell of the server's own network is one fault (security S2). */
+function faultOf(error: unknown): WebhookFault {
+  const code = error instanceof FetchFault ? error.code : null
+  return code === 'timeout' || code === 'tls' ? code : 'no_answer'
+}

@@ -1,0 +1,34 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { House } from '../house.ts'
+
+/**
+ * How rows with all of some words are found. Few of them: by their ids. Too many to sort in time: `clause` reads the text of each row
+ * in the order of the list, which meets enough of them soon, and `sample` is the part of them that has been looked at.
+ */
+export type Found = { clause: Expression<SqlBool> | null; sample?: Expression<SqlBool> }
+
+export async function findByWords(
+  { db, dialect }: Pick<House, 'db' | 'dialect'>,
+  table: keyof Schema & string,
+  words: readonly string[],
+): Promise<Found> {
+  if (words.length === 0) return { clause: null }
+  const max = limits.searchCandidatesMax
+  const candidates = dialect.findCandidates(table, words, max + 1)
+  const inText = dialect.textContains(table, words)
+  if (!candidates) return { clause: inText, sample: sql<SqlBool>`1 = 0` }
+  const { rows } = await candidates.execute(db)
+  const ids = rows.map(({ id }) => Number(id))
+  if (ids.length > max) return { clause: inText, sample: isOneOf(dialect.name, table, ids) }
+  return { clause: isOneOf(dialect.name, table, ids) }
+}
+
+/** One bound value however many ids there are, so that the statement stays the same. */
+function isOneOf(database: 'sqlite' | 'postgres', table: string, ids: readonly number[]): Expression<SqlBool> {
+  const id = sql.ref(`${table}.id`)
+  return database === 'sqlite'
+    ? sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`
+    : sql<SqlBool>`${id} = any(${ids}::bigint[])`
+}

@@ -1,0 +1,98 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { sweep } from '../jobs/sweep.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff, type Person } from '../testing/seed-staff.ts'
+
+type Page = {
+  data: { id: number; name: string; last_seen_at: string | null }[]
+  meta: { total: number; capped?: true }
+}
+
+describeOnBothDatabases('a list of many rows', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const list = async (who: Person, query = '') =>
+      (await ask(app, `GET /devices?${query}`, { token: who.token })).body as unknown as Page
+    const total = async (who: Person, query = '') => (await list(who, query)).meta.total
+    /** So many devices at once, from a number on; every third has never been heard of. */
+    const fill = (count: number, { from = 0, reseller = null as number | null, word = 'box' } = {}) =>
+      sql`insert into devices (public_id, product, mac, name, status, reseller_id, last_seen_at, created_at, updated_at, search_text)
+        with recursive n(i) as (select cast(${sql.lit(from)} as bigint) union all select i + 1 from n where i < ${sql.lit(from + count - 1)})
+        select 'many-' || i, case i % 2 when 0 then 'f2' else 'onair' end, 'mac-' || i, ${sql.lit(word)} || ' ' || i,
+          case i % 3 when 0 then 'active' else 'registered' end, cast(${reseller} as bigint), case i % 3 when 0 then null else i end,
+          0, 0, ${sql.lit(word)} || ' ' || i from n`.execute(house.db)
+    return { house, app, staff, list, total, fill }
+  }
+
+  it('has an exact total within every scope and filter, whatever becomes of the rows', async () => {
+    const { house, app, staff, total, fill } = await setUp()
+    const { admin, reseller, subReseller, sibling } = staff
+    await fill(30)
+    await fill(12, { from: 100, reseller: reseller.id })
+    await fill(6, { from: 200, reseller: subReseller.id })
+    await fill(4, { from: 300, reseller: sibling.id })
+    expect([await total(admin), await total(reseller), await total(sibling)]).toEqual([52, 18, 4])
+    expect(await total(reseller, `status=active&reseller=${subReseller.id}`)).toBe(2)
+    expect([await total(admin, 'product=f2'), await total(admin, 'reseller=none&status=active')]).toEqual([26, 10])
+
+    const ids = (await house.db.selectFrom('devices').select('id').where('reseller_id', '=', sibling.id).execute()).map(
+      ({ id }) => id,
+    )
+    await ask(app, 'POST /devices/archive', { token: admin.token, body: { ids: ids.slice(0, 3) } })
+    expect([await total(admin), await total(sibling)]).toEqual([49, 1])
+    await ask(app, 'POST /devices/restore', { token: admin.token, body: { ids: ids.slice(0, 2) } })
+    await ask(app, `POST /devices/${ids[0]}/suspend`, { token: admin.token })
+    expect([await total(sibling), await total(admin, 'status=suspended')]).toEqual([3, 1])
+    await house.db.updateTable('devices').set({ reseller_id: reseller.id }).where('id', '=', ids[3]!).execute()
+    await house.db.deleteFrom('devices').where('id', '=', ids[1]!).execute()
+    expect([await total(sibling), await total(reseller), await total(admin)]).toEqual([1, 19, 50])
+
+    await sweep(house)
+    expect([await total(sibling), await total(reseller), await total(admin, 'product=f2')]).toEqual([1, 19, 25])
+    const cells = await house.db
+      .selectFrom('device_counts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('count', '>', 0)
+      .groupBy(['reseller_id', 'status', 'product', 'sub_distributor_id'])
+      .execute()
+    expect(cells.every(({ count }) => Number(count) === 1)).toBe(true)
+  })
+
+  it('shows every row once, whichever half a page is read from and whatever it is sorted by', async () => {
+    const { staff, list, fill } = await setUp()
+    await fill(47)
+    for (const sort of ['id', 'name', 'last_seen_at', 'status'])
+      for (const desc of ['true', 'false']) {
+        const order = `sortBy=${sort}&sortDesc=${desc}`
+        const whole = (await list(staff.admin, `${order}&length=500`)).data.map(({ id }) => id)
+        const pages = []
+        for (const page of [1, 2, 3, 4, 5, 6])
+          pages.push(...(await list(staff.admin, `${order}&length=10&page=${page}`)).data)
+        expect(pages.map(({ id }) => id)).toEqual(whole)
+      }
+  })
+
+  it('counts what a search finds no further than it looks, says so, and still finds the rows of a small branch', async () => {
+    const { staff, list, fill } = await setUp()
+    await fill(limits.searchCandidatesMax + 500)
+    await fill(3, { from: 900_000, reseller: staff.reseller.id })
+    const all = await list(staff.admin, 'search=box')
+    expect(all.meta).toMatchObject({ total: limits.countedMax, capped: true })
+    expect(all.data[0]!.name).toBe('box 900002')
+    const own = await list(staff.reseller, 'search=box&sortBy=name&sortDesc=false')
+    expect(own.meta).toMatchObject({ total: 3 })
+    expect(own.meta).not.toHaveProperty('capped')
+    expect(own.data.map(({ name }) => name)).toEqual(['box 900000', 'box 900001', 'box 900002'])
+    const few = await list(staff.admin, 'search=9000')
+    expect([few.meta.total, few.meta.capped]).toEqual([3, undefined])
+    const late = await list(staff.admin, `search=box&page=${Math.ceil((limits.searchCandidatesMax + 503) / 20)}`)
+    expect(late.meta).toMatchObject({ total: limits.searchCandidatesMax + 503 })
+    expect((await list(staff.admin, 'search=nothing like it')).meta.total).toBe(0)
+  })
+})

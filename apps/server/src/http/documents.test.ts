@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+
+const builtWeb = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url))
+
+describeOnBothDatabases('the documents', (open) => {
+  it.skipIf(!existsSync(builtWeb))('serve a door only where the panel has it', async () => {
+    const house = await open()
+    const statuses = async () => {
+      const app = await buildApp(house)
+      const paths = ['/login', '/register', '/oauth/oidc', '/oauth/github', '/oauth/evil']
+      return Promise.all(paths.map(async (url) => (await app.inject({ url })).statusCode))
+    }
+    expect(await statuses()).toEqual([200, 404, 404, 404, 404])
+    house.config.registration = true
+    house.config.oauth = [
+      { name: 'oidc', label: 'Work', url: 'https://id.test', clientId: 'castellan', clientSecret: 'a secret' },
+    ]
+    expect(await statuses()).toEqual([200, 200, 200, 404, 404])
+    const page = await (await buildApp(house)).inject('/login')
+    expect(page.body).toContain('"oauth":[{"name":"oidc","label":"Work"}]')
+    expect(page.body).not.toContain('a secret')
+  })
+
+  it('let the page of a TV alone play and fetch from hosts nobody knows beforehand', async () => {
+    const app = await buildApp(await open())
+    const policyOf = async (url: string) => String((await app.inject({ url })).headers['content-security-policy'])
+    const tv = await policyOf('/tv/')
+    expect(tv).toContain("media-src 'self' blob: http: https:;")
+    expect(tv).toContain("connect-src 'self' http: https:;")
+    expect(tv).toMatch(/script-src 'self' 'nonce-[^ ]+';/u)
+    for (const path of ['/login', '/device', '/television', '/tvs']) {
+      const policy = await policyOf(path)
+      expect(policy).toContain("media-src 'self' blob:;")
+      expect(policy).toContain("connect-src 'self';")
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import { Worker } from 'node:worker_threads'
+import { limits } from '@castellan/contract/limits.ts'
+import type { StoredFile } from '../../domain/sources/upload-store.ts'
+import { TableFault, type TableFaultCode } from './table-fault.ts'
+
+export type TableWork = { path: string; key: Uint8Array }
+export type FromTableWorker = { rows: string[][] } | { fault: TableFaultCode }
+
+/** Memory of the reading thread: a hostile file ends the thread, never the server (security S5). */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
+
+/** The rows of a stored CSV or Excel file, read in a thread of its own; one that takes too long or too much is no table. */
+export async function readTable(path: string, { key }: Pick<StoredFile, 'key'>): Promise<string[][]> {
+  const work: TableWork = { path, key }
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { workerData: work, resourceLimits })
+  const timer = setTimeout(() => void worker.terminate(), limits.importReadMs)
+  try {
+    const read = await new Promise<FromTableWorker>((resolve) => {
+      worker.on('message', resolve)
+      worker.on('error', () => resolve({ fault: 'not_a_table' }))
+      worker.on('exit', () => resolve({ fault: 'not_a_table' }))
+    })
+    if ('fault' in read) throw new TableFault(read.fault)
+    return read.rows
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

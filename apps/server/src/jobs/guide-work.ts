@@ -1,0 +1,26 @@
+import type { GuidePart, MatchedEntry } from '../domain/epg/write-guide.ts'
+import type { PagePlace } from '../domain/sources/page-body.ts'
+
+/** What a thread that reads a guide is made with: the time its programmes may start in. */
+export type GuideWork = { from: number; to: number }
+
+/** What it is told, in this order: the pages of the source's snapshot, then the bytes of the guide. Pages and bytes are answered by `more`. */
+export type ToGuideWorker =
+  | { kind: 'page'; body: Uint8Array; pageKey: Uint8Array; place: PagePlace }
+  | { kind: 'bytes'; bytes: Uint8Array }
+  | { kind: 'end' }
+  /** The answer to `parts`. */
+  | { kind: 'stored' }
+
+export type GuideTotals = {
+  channels: number
+  programmes: number
+  first_at: number | null
+  last_at: number | null
+}
+
+export type FromGuideWorker =
+  | { kind: 'more' }
+  | { kind: 'parts'; parts: GuidePart[] }
+  | { kind: 'done'; totals: GuideTotals; matches: MatchedEntry[] }
+  | { kind: 'refused'; code: string }

@@ -1,0 +1,70 @@
+import type { MessagePort } from 'node:worker_threads'
+import { limits } from '@castellan/contract/limits.ts'
+import { sealPage } from '../domain/sources/page-body.ts'
+import type { FromWorker } from './upload-work.ts'
+
+/** Pages that may be on their way to the database; reading waits for it. */
+const pagesUnderWayMax = 4
+
+/** Seals pages beside the reading of the next ones and hands them out of the thread. */
+export type PageWriter = {
+  /** Writes entries as one page, or several when they are unusually long; waits when too many are under way. */
+  write(entries: readonly object[]): Promise<void>
+  /** Waits for the last page; answers how many there are. */
+  finish(): Promise<number>
+}
+
+export function openPageWriter(
+  port: MessagePort,
+  { snapshot, pageKey }: { snapshot: string; pageKey: Uint8Array },
+  readBytes: () => number,
+): PageWriter {
+  let pages = 0
+  let entriesWritten = 0
+  let underWay = 0
+  let goOn: (() => void) | null = null
+  let sealed: Promise<void> = Promise.resolve()
+
+  port.on('message', () => {
+    underWay -= 1
+    goOn?.()
+  })
+
+  const sendPage = async (text: string, page: number) => {
+    // A copy of its own: what a buffer shares with others could not be handed over.
+    const body = new Uint8Array(await sealPage(text, pageKey, { snapshot, page }))
+    const message = { kind: 'page', page, body, readBytes: readBytes(), entries: entriesWritten } satisfies FromWorker
+    port.postMessage(message, [body.buffer])
+  }
+  const writePage = async (texts: readonly string[]) => {
+    if (underWay >= pagesUnderWayMax) await new Promise<void>((resolve) => (goOn = resolve))
+    pages += 1
+    underWay += 1
+    entriesWritten += texts.length
+    const before = sealed
+    sealed = sendPage(texts.join(','), pages).then(() => before)
+    // Awaited at the end; until then a failure must not count as unhandled.
+    sealed.catch(() => undefined)
+  }
+  return {
+    async write(entries) {
+      let texts: string[] = []
+      let chars = 0
+      for (const entry of entries) {
+        const text = JSON.stringify(entry)
+        if (texts.length > 0 && chars + text.length > limits.snapshotPageChars) {
+          await writePage(texts)
+          texts = []
+          chars = 0
+        }
+        texts.push(text)
+        chars += text.length
+      }
+      if (texts.length > 0) await writePage(texts)
+    },
+    async finish() {
+      await sealed
+      return pages
+    },
+  }
+}

@@ -1,0 +1,253 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
+import type { SourceRefusalCode } from '@castellan/sources/source-refusal.ts'
+import { liveEnding } from '@castellan/sources/xtream/xtream-urls.ts'
+import { sealFoundAddress } from '../domain/sources/guide-address.ts'
+import { FetchFault } from '../domain/fetch.ts'
+import { openLogin } from '../domain/sources/change-xtreams.ts'
+import type { Source } from '../domain/sources/playlists.ts'
+import { blockedHosts } from '../domain/sources/portal-directory.ts'
+import { beginSnapshot, writePage, type Draft } from '../domain/sources/publish-upload.ts'
+import {
+  dropRefresh,
+  failRefresh,
+  findRefreshed,
+  keepUnchanged,
+  publishRefresh,
+  type Facts,
+} from '../domain/sources/publish-refresh.ts'
+import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../domain/sources/purge-snapshots.ts'
+import {
+  askDueRefreshes,
+  claimRefresh,
+  LostRefresh,
+  releaseRefresh,
+  renewRefresh,
+  waitingRefreshes,
+  type RefreshClaim,
+  type RefreshProgress,
+} from '../domain/sources/refreshes.ts'
+import { faultOfReading, faultOfRefusal } from '../domain/sources/source-fault.ts'
+import type { House } from '../house.ts'
+import { AccountFault, dropFetched, fetchSource, type FetchedSource } from './fetch-source.ts'
+import { readPortalChannels } from './read-portal.ts'
+import { runUploadWorker } from './run-upload-worker.ts'
+import type { UploadOutcome, UploadWork } from './upload-work.ts'
+
+/** How often progress is written down, at most. */
+const progressEveryMs = 500
+
+/** Fetches sources beside one another: a slow provider holds up nobody but himself. */
+export type Refresher = {
+  /** Begins what waits or is due, as far as there is room. Any number of processes may do so at once. */
+  begin(signal: AbortSignal): Promise<void>
+  /** Waits for what has begun. */
+  rest(): Promise<void>
+}
+
+export function openRefresher(house: House): Refresher {
+  const running = new Set<Promise<void>>()
+  const start = (claim: RefreshClaim, signal: AbortSignal) => {
+    const work = refreshSource(house, claim, signal)
+      .catch((error: unknown) =>
+        house.logger.error(
+          { error: error instanceof Error ? error.stack : String(error) },
+          'a refresh was not settled',
+        ),
+      )
+      .finally(() => running.delete(work))
+    running.add(work)
+  }
+  return {
+    async begin(signal) {
+      await askDueRefreshes(house.db, house.clock())
+      for (const waiting of await waitingRefreshes(house.db, house.clock())) {
+        if (signal.aborted || running.size >= limits.refreshesAtOnce) return
+        const claim = await claimRefresh(house.db, waiting, house.clock())
+        if (claim) start(claim, signal)
+      }
+    },
+    async rest() {
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Fetches all that waits or is due until nothing does. */
+export async function refreshSources(house: House, signal: AbortSignal): Promise<void> {
+  const refresher = openRefresher(house)
+  for (;;) {
+    await refresher.begin(signal)
+    await refresher.rest()
+    if (signal.aborted || (await waitingRefreshes(house.db, house.clock())).length === 0) return
+  }
+}
+
+async function refreshSource(house: House, claim: RefreshClaim, signal: AbortSignal): Promise<void> {
+  const { db } = house
+  const source = await findRefreshed(db, claim.source_id)
+  if (!source) return dropRefresh(db, claim)
+  if ((await blockedHosts(db, [source.host])).size > 0) {
+    await failRefresh(db, { claim, source, fault: 'blocked' }, house.clock())
+    return
+  }
+  if (claim.attempts > limits.refreshAttemptsMax) {
+    await failRefresh(db, { claim, source, fault: 'timeout' }, house.clock())
+    return
+  }
+  const watch = openWatch(house, claim, signal)
+  let fetched: FetchedSource | null = null
+  try {
+    fetched = source.kind === 'stalker' ? null : await fetchSource(house, source, watch)
+    if (fetched === null) await readPortal(house, { claim, source }, watch)
+    else if (fetched.kind === 'unchanged') await keepUnchanged(db, { claim, source }, house.clock())
+    else await readFetched(house, { claim, source, fetched }, watch)
+  } catch (error) {
+    await settleFailure(house, { claim, source, error: watch.reason() ?? error }, signal)
+  } finally {
+    watch.stop()
+    if (fetched) await dropFetched(house, fetched)
+  }
+  house.pushLine.wake(source.device_id)
+}
+
+type Watch = ReturnType<typeof openWatch>
+
+/** Counts, writes down how far it is, and stops everything when the fetch is no longer ours. */
+function openWatch(house: House, claim: RefreshClaim, signal: AbortSignal) {
+  const lost = new AbortController()
+  let doneBytes = 0
+  let toldAt = 0
+  let told = Promise.resolve()
+  const tell = (progress: RefreshProgress) => {
+    toldAt = performance.now()
+    told = told
+      .then(() => renewRefresh(house.db, claim, progress, house.clock()))
+      .catch((error: unknown) => lost.abort(error))
+  }
+  const timer = setInterval(() => tell({}), limits.refreshLeaseMs / 3)
+  return {
+    signal: AbortSignal.any([signal, lost.signal]),
+    bytes(count: number) {
+      doneBytes += count
+      if (performance.now() - toldAt >= progressEveryMs) tell({ stage: 'fetching', done_bytes: doneBytes })
+    },
+    total: (bytes: number | null) => tell({ stage: 'fetching', total_bytes: bytes }),
+    entries(count: number) {
+      if (performance.now() - toldAt >= progressEveryMs) tell({ stage: 'reading', entries: count })
+    },
+    /** Why it was stopped from inside; null when it was not. */
+    reason: () => (lost.signal.aborted ? lost.signal.reason : null) as unknown,
+    settled: () => told,
+    stop: () => clearInterval(timer),
+  }
+}
+
+type Fresh = { claim: RefreshClaim; source: Source; fetched: Exclude<FetchedSource, { kind: 'unchanged' }> }
+
+/** Reads what was fetched in a thread of its own and puts it in the place of the last snapshot, or says why not. */
+async function readFetched(house: House, { claim, source, fetched }: Fresh, watch: Watch): Promise<void> {
+  const { db } = house
+  await purgeUnpublished(db, source.id)
+  const draft = await beginSnapshot(db, { source_id: source.id }, house.keys, house.clock())
+  try {
+    const outcome = await runUploadWorker(
+      workOf(house, { source, fetched, draft }),
+      async (page) => {
+        await writePage(db, house.dialect, draft, page)
+        watch.entries(page.entries)
+      },
+      watch.signal,
+    )
+    await watch.settled()
+    if (outcome.kind === 'refused')
+      throw new FetchFault(
+        faultOfRefusal(outcome.reason.code as SourceRefusalCode, fetched.kind === 'm3u' ? fetched.url : undefined),
+      )
+    const isPublished = await publishRefresh(
+      db,
+      { claim, source, draft, read: outcome.read, facts: factsOf(house, { source, fetched, outcome }) },
+      house.clock(),
+    )
+    if (!isPublished) await purgeSnapshot(db, draft.id)
+  } catch (error) {
+    await purgeSnapshot(db, draft.id)
+    throw error
+  }
+  await purgeSnapshots(db, house.clock())
+}
+
+/** A portal is not fetched first and read then: it answers question by question. */
+async function readPortal(house: House, { claim, source }: Omit<Fresh, 'fetched'>, watch: Watch): Promise<void> {
+  const { db } = house
+  await purgeUnpublished(db, source.id)
+  const draft = await beginSnapshot(db, { source_id: source.id }, house.keys, house.clock())
+  try {
+    const { read, facts } = await readPortalChannels(house, { source, draft, watch })
+    await watch.settled()
+    const isPublished = await publishRefresh(db, { claim, source, draft, read, facts }, house.clock())
+    if (!isPublished) await purgeSnapshot(db, draft.id)
+  } catch (error) {
+    await purgeSnapshot(db, draft.id)
+    throw error
+  }
+  await purgeSnapshots(db, house.clock())
+}
+
+function factsOf(
+  { keys }: House,
+  { source, fetched, outcome }: Omit<Fresh, 'claim'> & { outcome: Extract<UploadOutcome, { kind: 'done' }> },
+): Facts {
+  const guide = sealFoundAddress(keys, source.id, outcome.read.epgUrls)
+  return fetched.kind === 'm3u'
+    ? { etag: fetched.etag, lastModified: fetched.lastModified, account: null, guide, faults: {} }
+    : { etag: '', lastModified: '', account: fetched.account, guide, faults: { ...fetched.faults, ...outcome.faults } }
+}
+
+function workOf(
+  house: House,
+  { source, fetched, draft }: { source: Source; fetched: Fresh['fetched']; draft: Draft },
+): UploadWork {
+  const about = { snapshot: draft.publicId, pageKey: draft.pageKey }
+  const placeOf = ({ name, key }: { name: string; key: Buffer }) => ({ path: house.uploads.pathOf(name), fileKey: key })
+  if (fetched.kind === 'm3u')
+    return { ...about, ...placeOf(fetched.file), sourceUrl: fetched.url, sourceTitle: source.name }
+  const { server, username, password } = openLogin(house.keys, source)
+  return {
+    ...about,
+    kind: 'xtream',
+    login: { server, username, password },
+    ending: liveEnding(source.output as XtreamOutput, fetched.account?.formats ?? []),
+    lists: fetched.lists.map(({ part, categories, entries }) => ({
+      part,
+      categories: categories && placeOf(categories),
+      entries: entries && placeOf(entries),
+    })),
+  }
+}
+
+/** A fault of the provider is written down; a stop gives the fetch back; whatever else went wrong is tried again. */
+async function settleFailure(
+  house: House,
+  { claim, source, error }: { claim: RefreshClaim; source: Source; error: unknown },
+  signal: AbortSignal,
+): Promise<void> {
+  const now = house.clock()
+  if (signal.aborted) return releaseRefresh(house.db, claim, now)
+  if (error instanceof LostRefresh) return
+  try {
+    const account = error instanceof AccountFault ? error.account : null
+    await failRefresh(house.db, { claim, source, fault: faultOfReading(error), account }, now)
+  } catch (other) {
+    if (other instanceof LostRefresh) return
+    house.logger.warn(
+      {
+        source: source.public_id,
+        attempt: claim.attempts,
+        error: other instanceof Error ? other.stack : String(other),
+      },
+      'fetching a source failed',
+    )
+    await releaseRefresh(house.db, claim, now + 1_000 * 2 ** claim.attempts)
+  }
+}

@@ -1,0 +1,24 @@
+import { releaseEveryRefresh } from '../domain/sources/refreshes.ts'
+import type { House } from '../house.ts'
+import { openRefresher } from './refresh-sources.ts'
+import { repeat, type Repeated } from './repeat.ts'
+
+const refreshEveryMs = 5_000
+
+/** Fetches what is due or asked for, again and again. What a killed process had begun is begun anew; only who is alone may take it at once. */
+export function startRefreshing(house: House): Repeated {
+  const refresher = openRefresher(house)
+  let isReleased = house.dialect.name !== 'sqlite'
+  const refreshing = repeat('refresh-sources', { everyMs: refreshEveryMs, logger: house.logger }, async (signal) => {
+    if (!isReleased) await releaseEveryRefresh(house.db)
+    isReleased = true
+    await refresher.begin(signal)
+  })
+  return {
+    now: () => refreshing.now(),
+    async stop() {
+      await refreshing.stop()
+      await refresher.rest()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { activity } from '@castellan/contract/resources/activity.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { sealActivity } from '../domain/activity/seal-activity.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff } from '../testing/seed-staff.ts'
+
+const tenMinutesMs = 600_000
+
+describeOnBothDatabases('the activity log', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const addDevice = (token: string, last: string) =>
+      ask(app, 'POST /devices/store', {
+        token,
+        body: { mac: `00:1a:79:00:00:${last}`, product: 'f2', name: `TV ${last}` },
+      })
+    const seen = async (token: string, query = '') => {
+      const answer = await ask(app, `GET ${activity.api}${query}`, { token })
+      return (answer.body['data'] as { verb: string; target_label: string; actor_name: string }[]) ?? []
+    }
+    return { house, app, staff, addDevice, seen }
+  }
+
+  it('shows a branch what was done in it, and nothing of its neighbours', async () => {
+    const { staff, addDevice, seen } = await setUp()
+    await addDevice(staff.reseller.token, '01')
+    await addDevice(staff.admin.token, '02')
+    expect((await seen(staff.reseller.token)).map(({ target_label }) => target_label)).toEqual(['00:1A:79:00:00:01'])
+    expect((await seen(staff.distributor.token)).map(({ actor_name }) => actor_name)).toEqual([staff.reseller.name])
+    expect((await seen(staff.admin.token)).length).toBe(2)
+  })
+
+  it('is found by who, by what and by about what', async () => {
+    const { staff, addDevice, seen } = await setUp()
+    await addDevice(staff.reseller.token, '01')
+    await addDevice(staff.admin.token, '02')
+    const { token } = staff.admin
+    expect((await seen(token, `?by=${staff.reseller.id}`)).length).toBe(1)
+    expect((await seen(token, '?verb=devices.create')).length).toBe(2)
+    expect((await seen(token, '?target_type=users')).length).toBe(0)
+    expect((await seen(token, '?search=00-1a-79-00-00-02')).length).toBe(1)
+  })
+
+  it('is neither rewritten nor shortened by anybody who holds the database', async () => {
+    const { house, staff, addDevice } = await setUp()
+    await addDevice(staff.admin.token, '01')
+    await expect(house.db.updateTable('activity').set({ verb: 'nothing' }).execute()).rejects.toThrow('never rewritten')
+    await expect(house.db.deleteFrom('activity').execute()).rejects.toThrow('never taken away')
+  })
+
+  it('tells which rows were changed once the guards were taken away', async () => {
+    const { house, app, staff, addDevice } = await setUp()
+    for (const last of ['01', '02', '03']) {
+      await addDevice(staff.admin.token, last)
+      house.passMs(tenMinutesMs)
+      await sealActivity(house.db, house.clock())
+    }
+    const examine = () => ask(app, 'POST /settings/activity/examine', { token: staff.admin.token })
+    expect((await examine()).body).toMatchObject({ seals: 3, rows: 3, broken: null })
+    const onTable = house.dialect.name === 'postgres' ? ' on activity' : ''
+    await sql.raw(`drop trigger activity_refuse_update${onTable}`).execute(house.db)
+    const { id } = await house.db
+      .selectFrom('activity')
+      .select('id')
+      .where('target_label', '=', '00:1A:79:00:00:02')
+      .executeTakeFirstOrThrow()
+    await house.db.updateTable('activity').set({ actor_name: 'Somebody else' }).where('id', '=', id).execute()
+    expect((await examine()).body).toMatchObject({ seals: 1, broken: [Number(id), Number(id)] })
+    expect((await ask(app, 'POST /settings/activity/examine', { token: staff.distributor.token })).status).toBe(403)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { addressRules } from '@castellan/contract/resources/address-rules.ts'
+import { judgeAddress, type AddressRule } from '../domain/addresses/judge-address.ts'
+import { readPattern, type PatternKind } from '../domain/addresses/read-pattern.ts'
+import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
+import { invalidField } from '../domain/refusal.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { serve } from '../engine/registry.ts'
+import { everyRow, type InTransaction } from '../engine/served.ts'
+
+/** The pattern in its one spelling, with what it is. */
+function withKind(columns: Columns): Columns {
+  if (!('pattern' in columns)) return columns
+  const read = readPattern(String(columns['pattern']))
+  if (read === null) throw invalidField('pattern', 'not_address')
+  return { ...columns, ...read }
+}
+
+/** Nobody shuts the door on himself: the rule is refused when the request that brings it would not come in any more. */
+async function refuseOwnLockOut({ tx, origin, now }: InTransaction, rule: Columns): Promise<void> {
+  const others = await tx
+    .selectFrom('address_rules')
+    .select(['id', 'kind', 'pattern', 'action', 'door', 'expires_at as expiresAt'])
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .where('id', '!=', Number(rule['id'] ?? 0))
+    .execute()
+  const mine = { ...rule, id: Number(rule['id'] ?? 0), expiresAt: rule['expires_at'] ?? null } as unknown as AddressRule
+  const rules = [...(others as AddressRule[]), mine]
+  if (judgeAddress(rules, { door: 'staff', ip: origin.ip }, now).isDenied)
+    throw invalidField('pattern', 'locks_you_out')
+}
+
+/** TVs that are kept out from now on lose their sessions at once. */
+async function endSessionsOfDenied({ tx, now }: InTransaction, rule: Columns): Promise<void> {
+  const kind = rule['kind'] as PatternKind
+  if (rule['action'] !== 'deny' || (kind !== 'mac' && kind !== 'mac_prefix')) return
+  const pattern = String(rule['pattern'])
+  const devices = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['mac']), '>=', pattern.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['mac']), '<', `${pattern.toLowerCase()}~`))
+    .execute()
+  const kinds = { all: ['owner', 'tv'], owner: ['owner'], tv: ['tv'], staff: [] } as const
+  for (const { id } of devices)
+    await endDeviceSessions(tx, { deviceId: id, kinds: kinds[rule['door'] as keyof typeof kinds] }, now)
+}
+
+async function settle(given: InTransaction, rule: Columns): Promise<void> {
+  await refuseOwnLockOut(given, rule)
+  await endSessionsOfDenied(given, rule)
+}
+
+serve({
+  card: addressRules as unknown as Resource,
+  table: 'address_rules',
+  scope: everyRow,
+  beforeCreate: async (given, columns) => {
+    const rule = { ...withKind(columns), hits: 0 }
+    await settle(given, rule)
+    return rule
+  },
+  beforeUpdate: async (given, columns, row) => {
+    const change = withKind(columns)
+    await settle(given, { ...row, ...change })
+    return change
+  },
+  beforeRemove: async (given, row) => refuseOwnLockOut(given, { ...row, action: 'watch' }),
+  afterRestore: async (given, row) => settle(given, row),
+  afterCommit: async ({ house }) => house.addressBook.reload(),
+})

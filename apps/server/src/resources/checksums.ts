@@ -1,0 +1,30 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { checksums } from '@castellan/contract/resources/checksums.ts'
+import { invalidField } from '../domain/refusal.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { serve } from '../engine/registry.ts'
+import { everyRow } from '../engine/served.ts'
+
+function checkPeriod(columns: Columns): void {
+  const [from, to] = [columns['valid_from'], columns['valid_to']]
+  if (typeof from === 'number' && typeof to === 'number' && to <= from)
+    throw invalidField('valid_to', 'ends_before_start')
+}
+
+serve({
+  card: checksums as unknown as Resource,
+  table: 'checksums',
+  scope: everyRow,
+  beforeCreate: async ({ actor }, columns) => {
+    checkPeriod(columns)
+    return { ...columns, state: 'draft', source: 'manual', added_by_id: actor.id }
+  },
+  beforeUpdate: async (_, columns, row) => {
+    checkPeriod({ ...row, ...columns })
+    return columns
+  },
+  actions: {
+    activate: async () => ({ state: 'active' }),
+    retire: async () => ({ state: 'retired' }),
+  },
+})

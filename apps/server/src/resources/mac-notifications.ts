@@ -1,0 +1,31 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
+import {
+  changedMessage,
+  copyMessage,
+  messagesOf,
+  newMessage,
+  scheduleMessage,
+  stoppedMessage,
+} from '../domain/messages/office-messages.ts'
+import { serve } from '../engine/registry.ts'
+import { sql } from 'kysely'
+
+serve({
+  card: macNotifications as unknown as Resource,
+  table: 'tv_messages',
+  scope: (actor) => messagesOf(actor, 'bell') as never,
+  derive: { ttl_h: () => sql`tv_messages.ttl_s / 3600` },
+  beforeCreate: async ({ actor }, columns) => newMessage(actor, columns, 'bell'),
+  beforeUpdate: async (_, columns, row) => changedMessage(columns, row),
+  beforeRemove: async (_, row) => stoppedMessage(row),
+  actions: {
+    send: async ({ tx, now }, row) => scheduleMessage(tx, row, now),
+    pause: async () => ({ state: 'paused' }),
+    cancel: async () => ({ state: 'cancelled' }),
+    copy: async ({ tx, actor, now }, row) => {
+      await copyMessage(tx, actor, now, row)
+      return {}
+    },
+  },
+})

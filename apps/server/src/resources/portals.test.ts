@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { tellBlocked } from '../domain/sources/tell-blocked.ts'
+import { refreshSources } from '../jobs/refresh-sources.ts'
+import { bank } from '../testing/bank.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff } from '../testing/seed-staff.ts'
+import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+
+describeOnBothDatabases('portals', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const till = bank(house, app)
+    const add = async (by: typeof staff.admin, host: string, label: string) =>
+      (await till.post(by, '/portals/store', { host, label, kind: 'm3u', note: `note of ${label}` })).body['data'] as {
+        id: number
+      }
+    /** A TV of the reseller that uses the host. */
+    const use = async (host: string) => {
+      const device = await till.device(staff.admin, '00:1a:79:00:00:01', { reseller: staff.reseller.id })
+      const times = { created_at: 0, updated_at: 0, deleted_at: null }
+      const source = {
+        public_id: `source-${device}`,
+        device_id: device,
+        kind: 'm3u_url',
+        name: 'a',
+        name_key: 'a',
+        host,
+      }
+      const rest = { user_agent: '', status: 'new', enabled: 1, position: 1, snapshot_id: null, version: 1 }
+      await house.db
+        .insertInto('sources')
+        .values({ ...source, ...rest, ...times, kind: 'm3u_url', secret: Buffer.from('x') })
+        .execute()
+    }
+    return { house, app, staff, till, add, use }
+  }
+
+  it('tell a reseller whose TVs use one its host and its state, never what others wrote about it', async () => {
+    const { staff, till, add, use } = await setUp()
+    const { id } = await add(staff.admin, 'http://shared.example:8080', 'Stolen-by-Bob')
+    await use('http://shared.example:8080')
+    const read = await till.get(staff.reseller, `/portals/${id}`)
+    expect(read.body['data']).toMatchObject({
+      label: 'shared.example:8080',
+      note: '',
+      state: 'offered',
+      reseller: null,
+    })
+    for (const path of ['/portals', '/portals?search=shared', '/portals/search?q=shared']) {
+      const answer = await till.get(staff.reseller, path)
+      expect([path, (answer.body['data'] as unknown[]).length, answer.raw.includes('Bob')]).toEqual([path, 1, false])
+    }
+    for (const path of ['/portals?search=bob', '/portals/search?q=bob']) {
+      expect([path, (await till.get(staff.reseller, path)).body['data']]).toEqual([path, []])
+      expect(((await till.get(staff.admin, path)).body['data'] as unknown[]).length).toBe(1)
+    }
+  })
+
+  it('that are blocked silence the sources TVs have there already, and give them back when they are not', async () => {
+    const { house, app, staff, till } = await setUp()
+    const tv = await registerTestTv(app, house)
+    const owner = await signInTestOwner(app, tv)
+    const body = { name: 'Films', url: 'http://taken-down.example/list?key=secret-word' }
+    expect((await ask(app, 'POST /app/device/playlists/store', { token: owner, body })).status).toBe(201)
+    const sources = async () =>
+      (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as { version: number; sources: object[] }
+    const before = await sources()
+    expect(before.sources).toMatchObject([{ url: body.url }])
+    const { id } = await house.db.selectFrom('portals').select('id').executeTakeFirstOrThrow()
+    await till.post(staff.admin, '/portals/update', { id, state: 'blocked' })
+    await tellBlocked(house, house.clock())
+    const blocked = await sources()
+    expect(blocked.version).toBe(before.version + 1)
+    expect(blocked.sources).toMatchObject([{ url: null, fault: 'source_blocked', snapshot: null }])
+    expect(JSON.stringify(blocked)).not.toContain('secret-word')
+    const again = { ...body, name: 'Again' }
+    expect((await ask(app, 'POST /app/device/playlists/store', { token: owner, body: again })).status).toBe(422)
+    await refreshSources(house, new AbortController().signal)
+    expect(await house.db.selectFrom('sources').select('fault').execute()).toEqual([{ fault: 'blocked' }])
+    await till.post(staff.admin, '/portals/update', { id, state: 'allowed' })
+    await tellBlocked(house, house.clock())
+    expect(await sources()).toMatchObject({ sources: [{ url: body.url }] })
+    await tellBlocked(house, house.clock())
+    expect(await house.db.selectFrom('portals').select(['tells', 'told_up_to']).execute()).toEqual([
+      { tells: 0, told_up_to: 0 },
+    ])
+  })
+
+  it('show whoever offers one all of it, and let him find it by his own words', async () => {
+    const { staff, till, add } = await setUp()
+    const { id } = await add(staff.reseller, 'http://mine.example', 'Corner Shop')
+    const read = await till.get(staff.reseller, `/portals/${id}`)
+    expect(read.body['data']).toMatchObject({
+      label: 'Corner Shop',
+      note: 'note of Corner Shop',
+      reseller: { id: staff.reseller.id },
+    })
+    expect(((await till.get(staff.reseller, '/portals?search=corner')).body['data'] as unknown[]).length).toBe(1)
+  })
+})

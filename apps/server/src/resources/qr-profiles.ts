@@ -1,0 +1,53 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
+import { qrProfilesOf } from '../domain/accounts/reseller-tree.ts'
+import { isAdmin } from '../domain/actor.ts'
+import { invalidField } from '../domain/refusal.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { serve } from '../engine/registry.ts'
+import type { InTransaction } from '../engine/served.ts'
+
+/** A profile of nobody is for everybody's TVs: admins alone may write one. */
+function checkReseller({ actor }: InTransaction, columns: Columns): Columns {
+  if (isAdmin(actor) || !('reseller_id' in columns)) return columns
+  return { ...columns, reseller_id: columns['reseller_id'] ?? actor.id }
+}
+
+/** Support and an address of one's own lead away from the panel: by https, and by nothing else. */
+function checkWhole(row: Columns): void {
+  const leadsAway = row['target'] === 'support' || row['target'] === 'custom_url'
+  const url = String(row['custom_url'] ?? '')
+  if (leadsAway && url === '') throw invalidField('custom_url', 'required')
+  if (url !== '' && !isHttps(url)) throw invalidField('custom_url', 'not_https')
+  const [from, to] = [row['valid_from'], row['valid_to']]
+  if (typeof from === 'number' && typeof to === 'number' && to < from)
+    throw invalidField('valid_to', 'ends_before_start')
+}
+
+function isHttps(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
+}
+
+serve({
+  card: qrProfiles as unknown as Resource,
+  table: 'qr_profiles',
+  scope: qrProfilesOf,
+  beforeCreate: async (given, columns) => {
+    checkWhole(columns)
+    return checkReseller(given, { reseller_id: null, ...columns })
+  },
+  beforeUpdate: async (given, columns, row) => {
+    checkWhole({ ...row, ...columns })
+    return checkReseller(given, columns)
+  },
+  branch: async ({ tx }, row) => {
+    if (row['reseller_id'] === null) return ''
+    const reseller = await tx
+      .selectFrom('users')
+      .select('path')
+      .where('id', '=', Number(row['reseller_id']))
+      .executeTakeFirst()
+    return reseller?.path ?? ''
+  },
+})

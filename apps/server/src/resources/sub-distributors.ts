@@ -1,0 +1,50 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
+import { subDistributorsOf } from '../domain/accounts/reseller-tree.ts'
+import { invalidField, Refusal } from '../domain/refusal.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { serve } from '../engine/registry.ts'
+import type { InTransaction } from '../engine/served.ts'
+
+/** Stands under the distributor that was chosen, or under the one who writes. */
+function withDistributor({ actor }: InTransaction, columns: Columns): Columns {
+  const chosen = columns['distributor_id'] ?? (actor.role === 'distributor' ? actor.id : null)
+  if (chosen === null) throw invalidField('distributor', 'required')
+  return { ...columns, distributor_id: chosen }
+}
+
+/** One with devices stays until they are given to somebody else. */
+async function refuseInUse({ tx }: InTransaction, row: Columns): Promise<void> {
+  const device = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('sub_distributor_id', '=', Number(row['id']))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (device) throw new Refusal('in_use')
+}
+
+serve({
+  card: subDistributors as unknown as Resource,
+  table: 'sub_distributors',
+  scope: subDistributorsOf,
+  derive: {
+    device_count: (eb) =>
+      eb
+        .selectFrom('devices')
+        .select((inner: typeof eb) => inner.fn.countAll().as('devices'))
+        .whereRef('devices.sub_distributor_id', '=', 'sub_distributors.id')
+        .where('devices.deleted_at', 'is', null),
+  },
+  beforeCreate: async (given, columns) => withDistributor(given, columns),
+  beforeUpdate: async (given, columns) => ('distributor_id' in columns ? withDistributor(given, columns) : columns),
+  beforeRemove: async (given, row) => refuseInUse(given, row),
+  branch: async ({ tx }, row) => {
+    const distributor = await tx
+      .selectFrom('users')
+      .select('path')
+      .where('id', '=', Number(row['distributor_id']))
+      .executeTakeFirst()
+    return distributor?.path ?? ''
+  },
+})

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff, type Staff } from '../testing/seed-staff.ts'
+import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { signedBy } from '../testing/tv-line.ts'
+
+const [signer, stranger] = ['a'.repeat(64), 'b'.repeat(64)] as const
+const reason = 'seen by support'
+type Row = Record<string, unknown> & { id: number }
+
+describeOnBothDatabases('tampered devices', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let staff: Staff
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    staff = await seedStaff(house)
+    const token = staff.superAdmin.token
+    const spelled = signer.toUpperCase().match(/../gu)!.join(':')
+    const sum = { product: 'f2', platform: 'test', kind: 'signer_sha256', digest: spelled, severity: 'warn' }
+    const added = await ask(app, 'POST /checksums/store', { token, body: { ...sum, version_code: 0 } })
+    expect(added.status, added.raw).toBe(201)
+    const row = added.body['data'] as Row
+    expect(row).toMatchObject({ digest: signer, state: 'draft', source: 'manual' })
+    expect((await ask(app, `POST /checksums/${row.id}/activate`, { token, body: {} })).status).toBe(200)
+  })
+
+  async function report(tv: RegisteredTv, signers: string[]) {
+    const given = await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
+    const body = { nonce: given.body['nonce'], version_code: 30_400, signers, hints: ['rooted'] }
+    const path = '/tv/v1/integrity'
+    return ask(app, `POST ${path}`, { token: tv.token, body, headers: signedBy(house, tv, { path, body }) })
+  }
+  async function suspect(more: object = {}): Promise<{ tv: RegisteredTv; row: Row }> {
+    const tv = await registerTestTv(app, house)
+    await house.db
+      .updateTable('devices')
+      .set({ reseller_id: null, ...more })
+      .where('id', '=', tv.rowId)
+      .execute()
+    expect((await report(tv, [stranger])).body['verdict']).toBe('mismatch')
+    const list = await ask(app, `GET /tempered?search=${tv.mac.replaceAll(':', '')}`, { token: staff.admin.token })
+    return { tv, row: (list.body['data'] as Row[])[0]! }
+  }
+  const decide = (row: Row, verb: string, token = staff.admin.token) =>
+    ask(app, `POST /tempered/${row.id}/${verb}`, { token, body: verb === 'reopen' ? {} : { reason } })
+  const deviceOf = ({ rowId }: RegisteredTv) =>
+    house.db.selectFrom('devices').select(['status', 'blocked_reason']).where('id', '=', rowId).executeTakeFirst()
+
+  it('shows what was found beside what was expected', async () => {
+    const { row } = await suspect()
+    expect(row).toMatchObject({ state: 'suspected', kind: 'signer', found: stranger, expected: signer })
+    expect(row).toMatchObject({ version_code: 30_400, hints: ['rooted'], count: 1 })
+  })
+
+  it('tells the TV nothing while it is only suspected, and what staff decided once they have', async () => {
+    const { tv, row } = await suspect()
+    expect((await decide(row, 'limit')).status).toBe(200)
+    expect((await report(tv, [stranger])).body).toMatchObject({ verdict: 'mismatch', action: 'limit' })
+    const after = await ask(app, `GET /tempered/${row.id}`, { token: staff.admin.token })
+    expect(after.body['data']).toMatchObject({ state: 'confirmed', note: reason, count: 2 })
+  })
+
+  it('stops a TV at once when it is blocked, and lets it in as it was when it is cleared', async () => {
+    const { tv, row } = await suspect({ status: 'active' })
+    await decide(row, 'block')
+    expect(await deviceOf(tv)).toEqual({ status: 'blocked', blocked_reason: 'integrity' })
+    expect((await ask(app, 'GET /tv/v1/config', { token: tv.token })).status).toBe(401)
+    await decide(row, 'clear')
+    expect(await deviceOf(tv)).toEqual({ status: 'active', blocked_reason: '' })
+  })
+
+  it('does not lift a block that has another reason', async () => {
+    const { tv, row } = await suspect()
+    await house.db
+      .updateTable('devices')
+      .set({ status: 'blocked', status_before: 'active', blocked_reason: 'unpaid' })
+      .where('id', '=', tv.rowId)
+      .execute()
+    await decide(row, 'clear')
+    expect(await deviceOf(tv)).toEqual({ status: 'blocked', blocked_reason: 'unpaid' })
+  })
+
+  it('lets a reseller see his own TVs and judge none', async () => {
+    const { row } = await suspect({ reseller_id: staff.reseller.id })
+    const { row: other } = await suspect()
+    const { token } = staff.reseller
+    expect((await ask(app, `GET /tempered/${row.id}`, { token })).status).toBe(200)
+    expect((await ask(app, `GET /tempered/${other.id}`, { token })).status).toBe(404)
+    expect((await decide(row, 'trust', token)).status).toBe(403)
+  })
+
+  it('adds a checksum for a false positive, so that no TV is suspected for it again', async () => {
+    const { tv, row } = await suspect()
+    expect((await decide(row, 'trust')).status).toBe(200)
+    const sums = await ask(app, `GET /checksums?search=${stranger}`, { token: staff.superAdmin.token })
+    expect(sums.body['data']).toMatchObject([{ state: 'active', source: 'false_positive', digest: stranger }])
+    expect((await report(tv, [stranger])).body['verdict']).not.toBe('mismatch')
+    const another = await registerTestTv(app, house)
+    expect((await report(another, [stranger])).body['verdict']).not.toBe('mismatch')
+  })
+})

@@ -1,0 +1,177 @@
+import type { AppOption, ExplainedOption, OptionOverride, OptionSet } from '@castellan/contract/calls/app-options.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { ask } from '../testing/client.ts'
+import { seedPerson, type Person } from '../testing/seed-staff.ts'
+import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+
+const buffer: AppOption = {
+  key: 'player.buffer_ms',
+  group: 'Player',
+  label: 'Buffer',
+  type: 'int',
+  min: 0,
+  max: 10_000,
+  step: 500,
+  unit: 'ms',
+  choices: [],
+  default: 1_000,
+  product: 'any',
+  since_version_code: 0,
+  active: true,
+  overrides: [],
+}
+
+describeOnBothDatabases('the remote options of the apps', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let admin: Person
+  let tv: RegisteredTv
+  let other: RegisteredTv
+  let deviceId: number
+  let made = 0
+
+  beforeEach(async () => {
+    house ??= await open()
+    app ??= await buildApp(house)
+    made += 1
+    await house.db.deleteFrom('app_option_versions').execute()
+    await house.optionBook.reload()
+    await house.db.deleteFrom('guesses').execute()
+    admin = await seedPerson(house, { name: `optician-${made}`, role: 'super-admin' })
+    tv = await registerTestTv(app, house)
+    other = await registerTestTv(app, house)
+    deviceId = await idOf(tv)
+  })
+
+  const idOf = async ({ mac }: RegisteredTv) =>
+    (await house.db.selectFrom('devices').select('id').where('mac', '=', mac).executeTakeFirstOrThrow()).id
+  const save = (options: unknown[], version: number) =>
+    ask(app, 'POST /app-options/update', { token: admin.token, body: { options, version } })
+  const read = async () => (await ask(app, 'GET /app-options', { token: admin.token })).body['data'] as OptionSet
+  const config = async ({ token }: RegisteredTv, etag?: string) =>
+    ask(app, 'GET /tv/v1/config', { token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
+  const told = async (one: RegisteredTv) =>
+    ((await config(one)).body['options'] as { values: Record<string, unknown> }).values
+  const explain = async () =>
+    (await ask(app, `GET /app-options/explain?device=${deviceId}`, { token: admin.token })).body[
+      'data'
+    ] as ExplainedOption[]
+  const override = (scope: OptionOverride['scope'], target: unknown, value: number): OptionOverride => ({
+    scope,
+    target: String(target),
+    value,
+  })
+
+  it('hold their default, then what is said for everybody, product, model, reseller and device, each over the last', async () => {
+    const boss = await seedPerson(house, { name: `boss-${made}`, role: 'reseller' })
+    const below = await seedPerson(house, { name: `below-${made}`, role: 'sub-reseller', parent: boss })
+    const model = { name: `box-${made}`, codes: [`BOX-${made}`] }
+    const answer = await ask(app, 'POST /settings/models/store', { token: admin.token, body: model })
+    const modelId = (answer.body['data'] as { id: number }).id
+    await house.db
+      .updateTable('devices')
+      .set({ model: `BOX-${made}`, reseller_id: below.id })
+      .where('id', '=', deviceId)
+      .execute()
+    const steps = [
+      override('global', '', 2_000),
+      override('product', 'f2', 3_000),
+      override('model', modelId, 4_000),
+      override('reseller', boss.id, 5_000),
+      override('reseller', below.id, 5_500),
+      override('device', deviceId, 6_000),
+    ]
+    expect((await save([buffer], 0)).status).toBe(200)
+    expect(await told(tv)).toEqual({ 'player.buffer_ms': 1_000 })
+    for (const count of [1, 2, 3, 4, 5, 6]) {
+      const overrides = steps.slice(0, count)
+      expect((await save([{ ...buffer, overrides }], count)).status).toBe(200)
+      expect(await told(tv)).toEqual({ 'player.buffer_ms': overrides.at(-1)!.value })
+    }
+    expect(await told(other)).toEqual({ 'player.buffer_ms': 3_000 })
+    const [why] = await explain()
+    expect(why!.steps.map(({ scope, target, value }) => [scope, target, value])).toEqual([
+      ['default', null, 1_000],
+      ['global', null, 2_000],
+      ['product', 'f2', 3_000],
+      ['model', `box-${made}`, 4_000],
+      ['reseller', `below-${made}`, 5_500],
+      ['device', tv.mac, 6_000],
+    ])
+  })
+
+  it('are another answer of the configuration, of a new version that only the TVs concerned are pushed', async () => {
+    await save([buffer], 0)
+    await ask(app, 'POST /tv/v1/heartbeat', { token: tv.token, body: {} })
+    const [mine, others] = [await config(tv), await config(other)]
+    await save([{ ...buffer, overrides: [override('device', deviceId, 500)] }], 1)
+    const etagOf = (answer: typeof mine) => String(answer.headers['etag'])
+    expect((await config(other, etagOf(others))).status).toBe(304)
+    const { status, body } = await config(tv, etagOf(mine))
+    expect([status, (body['options'] as { values: object }).values]).toEqual([200, { 'player.buffer_ms': 500 }])
+    const versionOf = (of: Record<string, unknown>) => (of['versions'] as { config: number }).config
+    expect(versionOf(body)).toBe(versionOf(mine.body) + 1)
+    const { pushes } = (await ask(app, 'GET /tv/v1/poll', { token: tv.token })).body as { pushes: { kind: string }[] }
+    expect(pushes.map(({ kind }) => kind)).toContain('config.changed')
+  })
+
+  it('are not told to other products or to apps that are older than them', async () => {
+    const late = { ...buffer, key: 'late', since_version_code: 2_000_000_000 }
+    const elsewhere = { ...buffer, key: 'elsewhere', product: 'onair' }
+    await save([buffer, late, elsewhere, { ...buffer, key: 'off', active: false }], 0)
+    expect(Object.keys(await told(tv))).toEqual(['player.buffer_ms'])
+    expect((await explain()).map(({ key, sent }) => [key, sent])).toEqual([
+      ['player.buffer_ms', true],
+      ['late', false],
+    ])
+  })
+
+  it('go back to any older version, which is a new one', async () => {
+    await save([buffer], 0)
+    await save([{ ...buffer, default: 9_000 }], 1)
+    expect(await told(tv)).toEqual({ 'player.buffer_ms': 9_000 })
+    const back = await ask(app, 'POST /app-options/rollback', { token: admin.token, body: { restore: 1, version: 2 } })
+    expect(back.status).toBe(200)
+    expect(await told(tv)).toEqual({ 'player.buffer_ms': 1_000 })
+    const { data } = (await ask(app, 'GET /app-options/versions', { token: admin.token })).body
+    expect(data).toMatchObject([
+      { version: 3, restores: 1, changed: ['player.buffer_ms'] },
+      { version: 2, restores: null },
+      { version: 1 },
+    ])
+  })
+
+  it.each([
+    ['a value beyond its bounds', { default: 10_500 }, 'options.0.default'],
+    ['a value between its steps', { default: 750 }, 'options.0.default'],
+    ['a value of another type', { type: 'bool' }, 'options.0.default'],
+    ['a choice without choices', { type: 'enum', default: 'a' }, 'options.0.choices'],
+    [
+      'a wrong value for some',
+      { overrides: [{ scope: 'global', target: '', value: 1 }] },
+      'options.0.overrides.0.value',
+    ],
+    ['nobody', { overrides: [{ scope: 'model', target: '', value: 500 }] }, 'options.0.overrides.0.target'],
+    ['a key no app could ask for', { key: 'Player Buffer' }, 'options.0.key'],
+  ])('refuse %s', async (_, part, place) => {
+    const { status, body } = await save([{ ...buffer, ...part }], 0)
+    expect(status).toBe(422)
+    expect(Object.keys(body['errors'] as object)).toContain(place)
+    expect((await read()).version).toBe(0)
+  })
+
+  it('are not written over by somebody who saw an older version', async () => {
+    await save([buffer], 0)
+    expect((await save([buffer], 0)).status).toBe(412)
+  })
+
+  it('are neither read nor explained to those without the permission', async () => {
+    const { token } = await seedPerson(house, { name: `seller-${made}`, role: 'reseller' })
+    expect((await ask(app, 'GET /app-options', { token })).status).toBe(403)
+    expect((await ask(app, `GET /app-options/explain?device=${deviceId}`, { token })).status).toBe(403)
+  })
+})

@@ -1,0 +1,105 @@
+import { deviceImportCalls, type ImportRow } from '@castellan/contract/calls/device-import.ts'
+import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { safeParse, type z } from 'zod/mini'
+import { knownMacs } from '../domain/devices/known-macs.ts'
+import { invalidField, Refusal } from '../domain/refusal.ts'
+import type { StoredFile } from '../domain/sources/upload-store.ts'
+import { servedNamed } from '../engine/registry.ts'
+import type { Given } from '../engine/served.ts'
+import { createRow } from '../engine/write.ts'
+import { readTable } from '../http/files/read-table.ts'
+import { TableFault } from '../http/files/table-fault.ts'
+import { handle, type Asked, type Route } from '../http/handle.ts'
+import { sayFieldErrors } from '../http/say.ts'
+import type { House } from '../house.ts'
+import { columnsOf, draftRows, type DraftRow } from './import-table.ts'
+
+type Request = Asked<typeof deviceImportCalls.importDevices>['request']
+type Fields = z.infer<typeof deviceImportCalls.importDevices.body>
+
+/** Adds devices by the table. */
+export const deviceImportRoutes: Route[] = [
+  handle(deviceImportCalls.importDevices, async ({ house, actor, now, origin, request, language }) => {
+    const { rows, fields } = await receiveTable(house, request)
+    const columns = columnsOf(rows, fields.mapping)
+    if (!columns.some(({ field }) => field === 'mac')) {
+      const errors = fields.mapping === undefined ? undefined : invalidField('mapping', 'required')
+      if (errors) throw errors
+      if (rows.every((row) => row.every((cell) => cell === ''))) throw invalidField('file', 'not_a_table')
+    }
+    const drafts = await draftRows(rows, columns, fields.product)
+    await markKnown(house, drafts)
+    const isDry = fields.dry_run === 'true'
+    if (!isDry) await addAll({ house, actor, now, origin }, drafts)
+    const refused = drafts.filter(isRefused)
+    const shown = isDry
+      ? [...refused, ...drafts.filter((row) => !isRefused(row))].slice(0, limits.importShown)
+      : refused
+    return {
+      columns,
+      total: drafts.length,
+      good: drafts.length - refused.length,
+      rows: shown.map((row) => answerOf(row, language)),
+    }
+  }),
+]
+
+const isRefused = ({ errors }: DraftRow) => Object.keys(errors).length > 0
+
+function answerOf({ line, cells, errors }: DraftRow, language: Locale): ImportRow {
+  return { line, cells, errors: sayFieldErrors(language, errors) }
+}
+
+/** A MAC that is there already is no device to add; each product has its own. */
+async function markKnown({ db }: House, drafts: readonly DraftRow[]): Promise<void> {
+  const good = Map.groupBy(
+    drafts.filter((row) => !isRefused(row)),
+    ({ draft }) => String(draft['product']),
+  )
+  for (const [product, rows] of good) {
+    const known = await knownMacs(db, { product, macs: rows.map(({ draft }) => String(draft['mac'])) })
+    for (const row of rows) if (known.has(String(row.draft['mac']))) row.errors['mac'] = [{ code: 'taken' }]
+  }
+}
+
+/** Adds every good row by itself: one that is refused after all takes no other with it. */
+async function addAll(given: Given, drafts: readonly DraftRow[]): Promise<void> {
+  const served = servedNamed('devices')!
+  for (const row of drafts) {
+    if (isRefused(row)) continue
+    try {
+      await createRow(served, given, row.draft)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'invalid') throw error
+      row.errors = { ...error.fields }
+    }
+    await nextTurn()
+  }
+}
+
+/** The file goes to the store as it streams, sealed, and is gone when it has been read. */
+async function receiveTable(house: House, request: Request): Promise<{ rows: string[][]; fields: Fields }> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  const said: Record<string, unknown> = {}
+  let stored: StoredFile | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') said[part.fieldname] = part.value
+      else if (part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field')
+      else stored = await house.uploads.keep(part.file, { maxBytes: limits.importMaxBytes })
+    }
+    if (!stored) throw invalidField('file', 'required')
+    const read = safeParse(deviceImportCalls.importDevices.body, said, { reportInput: true })
+    if (!read.success) throw new Refusal('invalid', { fields: fieldErrorsOf(read.error.issues) })
+    return { rows: await readTable(house.uploads.pathOf(stored.name), stored), fields: read.data }
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error
+    const max = error.code === 'too_many_columns' ? limits.importColumnsMax : limits.importRowsMax
+    throw invalidField('file', error.code, { max })
+  } finally {
+    if (stored) await house.uploads.remove(stored.name)
+  }
+}

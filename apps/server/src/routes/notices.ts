@@ -1,0 +1,14 @@
+import { noticesCalls } from '@castellan/contract/calls/notices.ts'
+import { chooseNotice, readNoticeChoices } from '../domain/messages/notice-choices.ts'
+import type { Route } from '../http/handle.ts'
+import { handle } from '../http/handle.ts'
+
+/** How the caller wants to be told. */
+export const noticesRoutes: Route[] = [
+  handle(noticesCalls.choices, ({ house, actor }) => readNoticeChoices(house, actor)),
+
+  handle(noticesCalls.choose, async ({ house, actor, body }) => {
+    await chooseNotice(house.db, actor, body)
+    return readNoticeChoices(house, actor)
+  }),
+]

@@ -1,0 +1,168 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { ask } from '../testing/client.ts'
+import { seedPerson } from '../testing/seed-staff.ts'
+import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
+
+const password = 'correct horse 7'
+
+describeOnBothDatabases('an owner with his TV as a whole', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let tv: RegisteredTv
+  let token: string
+
+  beforeEach(async () => {
+    house ??= await open()
+    app ??= await buildApp(house)
+    await house.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, house)
+    token = await signInTestOwner(app, tv, password)
+  })
+
+  const get = (path: string, headers = {}) => ask(app, `GET /app/device/${path}`, { token, headers })
+  const send = (path: string, body: object, by = token) => ask(app, `POST /app/device/${path}`, { token: by, body })
+  const rowOf = (id: number) =>
+    house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const activate = (id: number) =>
+    house.db
+      .updateTable('devices')
+      .set({ status: 'active', activated_at: house.clock(), expires_at: house.clock() + 90 * 86_400_000 })
+      .where('id', '=', id)
+      .execute()
+  const transfer = (to: RegisteredTv, by = token, body = {}) =>
+    send('transfer', { mac: to.mac, device_key: to.deviceKey, password, ...body }, by)
+
+  it('reads the facts of his TV and whom to call', async () => {
+    const seller = await seedPerson(house, { name: `seller-${tv.rowId}`, role: 'reseller' })
+    await house.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+    expect((await get('about')).body['data']).toMatchObject({
+      device: { mac: tv.mac, model: 'MAG-540', platform: 'test', app_version: '3.4.0', status: 'registered' },
+      reseller: { name: seller.name, email: `${seller.name}@castellan.test` },
+      eula: { version: limits.eulaVersion, accepted_version: 0 },
+    })
+  })
+
+  it('accepts the licence text once, in his language, and the TV stops asking', async () => {
+    const eulaOfTv = async () => (await ask(app, 'GET /tv/v1/config', { token: tv.token })).body['eula']
+    const { data } = (await get('eula', { 'accept-language': 'de' })).body as { data: { title: string; sections: [] } }
+    expect([data.title, data.sections.length > 2]).toEqual(['Lizenz für die Player-App', true])
+    expect(await eulaOfTv()).toMatchObject({ must_accept: true })
+    expect((await send('eula/accept', { version: limits.eulaVersion + 1 })).status).toBe(412)
+    await send('eula/accept', { version: limits.eulaVersion })
+    expect(await eulaOfTv()).toMatchObject({ version: limits.eulaVersion, must_accept: false })
+    const { config_version } = await rowOf(tv.rowId)
+    await send('eula/accept', { version: limits.eulaVersion })
+    expect((await rowOf(tv.rowId)).config_version).toBe(config_version)
+  })
+
+  it('moves licence, sources, settings and locks to a new TV, and is signed in there', async () => {
+    const target = await registerTestTv(app, house)
+    await activate(tv.rowId)
+    await send('playlists/store', { name: 'Home', url: 'http://provider.example/get.php?username=u' })
+    await send('theme', { theme: 'day' })
+    await send('parent-lock', { password, pin: '4071' })
+    const before = await rowOf(tv.rowId)
+    const { status, body } = await transfer(target)
+    expect([status, (body['device'] as { mac: string }).mac]).toEqual([200, target.mac])
+    expect(await rowOf(target.rowId)).toMatchObject({ status: 'active', expires_at: before.expires_at })
+    expect((await rowOf(tv.rowId)).status).toBe('transferred')
+    const sources = async (of: RegisteredTv) =>
+      (await ask(app, 'GET /tv/v1/sources', { token: of.token })).body['sources']
+    expect([await sources(tv), await sources(target)]).toMatchObject([[], [{ name: 'Home' }]])
+    const config = (await ask(app, 'GET /tv/v1/config', { token: target.token })).body
+    expect(config).toMatchObject({
+      preferences: { theme: 'day' },
+      parent: { verifier: expect.stringMatching(/^pbkdf2/u) },
+    })
+    const newToken = body['token'] as string
+    expect((await ask(app, 'GET /app/device', { token: newToken })).status).toBe(200)
+    expect((await get('about')).status).toBe(401)
+    const again = await ask(app, 'POST /app/device/login', { body: { mac: target.mac, password } })
+    expect(again.status).toBe(200)
+  })
+
+  it('moves nothing without the key on the new screen or the password of the old TV, and learns of no MAC', async () => {
+    const target = await registerTestTv(app, house)
+    await activate(tv.rowId)
+    const wrongKey = await transfer(target, token, { device_key: 'AAAA2222' })
+    const unknown = await transfer(target, token, { mac: '00:1A:79:FE:DC:BA', device_key: 'AAAA2222' })
+    expect([wrongKey.status, wrongKey.body['errors']]).toEqual([unknown.status, unknown.body['errors']])
+    expect(Object.keys(wrongKey.body['errors'] as object)).toEqual(['device_key'])
+    const wrongPassword = await transfer(target, token, { password: 'wrong horse 7' })
+    expect(Object.keys(wrongPassword.body['errors'] as object)).toEqual(['password'])
+    expect((await rowOf(tv.rowId)).status).toBe('active')
+  })
+
+  it('moves neither a TV that is not active nor to one that somebody owns', async () => {
+    const target = await registerTestTv(app, house)
+    expect((await transfer(target)).body['code']).toBe('bad_state')
+    await activate(tv.rowId)
+    await signInTestOwner(app, target, 'another horse 8')
+    expect(Object.keys((await transfer(target)).body['errors'] as object)).toEqual(['mac'])
+  })
+
+  it('moves twice a year along the chain of TVs, and not twice within a day', async () => {
+    await activate(tv.rowId)
+    let by = token
+    const statuses: unknown[] = []
+    for (const waitMs of [0, 0, limits.transferCoolDownMs + 1, limits.transferCoolDownMs + 1]) {
+      house.passMs(waitMs)
+      await house.db.deleteFrom('guesses').execute()
+      const target = await registerTestTv(app, house)
+      const { status, body } = await transfer(target, by)
+      statuses.push(status === 200 ? 200 : body['code'])
+      if (status === 200) by = body['token'] as string
+    }
+    expect(statuses).toEqual([200, 'transfer_limit', 200, 'transfer_limit'])
+  })
+
+  it('takes his data along without an address in full, a password or a PIN', async () => {
+    await send('playlists/store', {
+      name: 'Home',
+      url: 'http://provider.example/get.php?username=canary1&password=canary2',
+    })
+    await send('parent-lock', { password, pin: '4071' })
+    const answer = await get('export')
+    expect(answer.body).toMatchObject({
+      about: { device: { mac: tv.mac } },
+      settings: { parent: { has_pin: true } },
+      sources: [{ name: 'Home', host: expect.stringContaining('provider.example') }],
+      sessions: [{}],
+    })
+    expect((answer.body['activity'] as unknown[]).length).toBeGreaterThan(2)
+    expect(answer.raw).not.toMatch(/canary|4071|pbkdf2|argon2/u)
+    expect(answer.headers['content-disposition']).toContain('attachment')
+  })
+
+  it('copies sources and settings to another TV of his, for which he needs both sessions and the password', async () => {
+    const other = await registerTestTv(app, house)
+    const otherToken = await signInTestOwner(app, other, 'another horse 8')
+    await send('playlists/store', { name: 'Home', url: 'http://provider.example/get.php?username=u' })
+    await send('theme', { theme: 'day' })
+    await send('parent-lock', { password, pin: '4071', locked_groups: ['Horror'] })
+    const copy = { target_token: otherToken, password, sources: true, settings: true }
+    const refused = [
+      await send('copy', { ...copy, password: 'wrong horse 7' }),
+      await send('copy', { ...copy, target_token: 'nobody' }),
+      await send('copy', { ...copy, target_token: token }),
+    ]
+    expect(refused.map(({ body }) => Object.keys(body['errors'] as object))).toEqual([
+      ['password'],
+      ['target_token'],
+      ['target_token'],
+    ])
+    expect((await send('copy', copy)).body).toEqual({ sources: 1, left_out: 0 })
+    expect((await send('copy', copy)).body).toEqual({ sources: 0, left_out: 1 })
+    const { body } = await ask(app, 'GET /tv/v1/sources', { token: other.token })
+    expect(body['sources']).toMatchObject([{ name: 'Home', url: 'http://provider.example/get.php?username=u' }])
+    expect((await ask(app, 'GET /tv/v1/config', { token: other.token })).body).toMatchObject({
+      preferences: { theme: 'day' },
+      parent: { locked_groups: ['Horror'], verifier: null },
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { isAdultGroup } from '@castellan/contract/access/adult-groups.ts'
+import { ownerSettingsCalls as calls } from '@castellan/contract/calls/owner-settings.ts'
+import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import { changeLock, type LockChange } from '../domain/preferences/change-locks.ts'
+import { changeSettings } from '../domain/preferences/change-settings.ts'
+import { readOwnSettings } from '../domain/preferences/own-settings.ts'
+import { readGroups } from '../domain/sources/read-groups.ts'
+import { handle, type Asked, type Route } from '../http/handle.ts'
+
+type Answer = { data: OwnSettings }
+type ByOwner = Pick<Asked<typeof calls.preferences>, 'house' | 'actor' | 'now' | 'origin'>
+
+const read = (call: typeof calls.preferences): Route =>
+  handle(call, async ({ house, actor, now }): Promise<Answer> => ({
+    data: await readOwnSettings(house.db, actor, now),
+  }))
+
+/** Changes what stands at one place of the document, wakes the TV and answers the whole. */
+async function change(asked: ByOwner, place: string, body: { version?: number | undefined }): Promise<Answer> {
+  const { house, actor, now, origin } = asked
+  const { version, ...values } = body
+  await changeSettings(house.db, actor, now, { place, values, version, origin })
+  house.pushLine.wake(actor.deviceId)
+  return { data: await readOwnSettings(house.db, actor, now) }
+}
+
+/** The owner's settings of his TV. */
+export const ownerSettingsRoutes: Route[] = [
+  ...(
+    [
+      calls.preferences,
+      calls.theme,
+      calls.language,
+      calls.liveTv,
+      calls.movies,
+      calls.tvSeries,
+      calls.zapping,
+    ] as Call[]
+  ).map((call) => read(call as typeof calls.preferences)),
+  handle(calls.changePreferences, (asked) => change(asked, 'preferences', asked.body)),
+  handle(calls.changeTheme, (asked) => change(asked, 'preferences', asked.body)),
+  handle(calls.changeLanguage, (asked) => change(asked, 'preferences', asked.body)),
+  handle(calls.changeLiveTv, (asked) => change(asked, 'modes.live_tv', asked.body)),
+  handle(calls.changeMovies, (asked) => change(asked, 'modes.movies', asked.body)),
+  handle(calls.changeTvSeries, (asked) => change(asked, 'modes.tv_series', asked.body)),
+  handle(calls.changeZapping, (asked) => change(asked, 'modes.zapping', asked.body)),
+
+  read(calls.appPassword),
+  handle(calls.changeAppPassword, async (asked) => {
+    const { password, app_password: pin, version, ...values } = asked.body
+    const change = { lock: 'app_password', field: 'app_password', pin, password, values, version } as const
+    return changeTheLock(asked, change)
+  }),
+  handle(calls.parentLock, async ({ house, actor, now }) => ({
+    data: await readOwnSettings(house.db, actor, now),
+    groups: (await readGroups(house.db, actor.deviceId, house.keys)).map((group) => ({
+      ...group,
+      adult: isAdultGroup(group.name),
+    })),
+  })),
+  handle(calls.changeParentLock, async (asked) => {
+    const { password, pin, version, ...values } = asked.body
+    return changeTheLock(asked, { lock: 'parent_pin', field: 'pin', pin, password, values, version })
+  }),
+]
+
+async function changeTheLock(asked: ByOwner, change: Omit<LockChange, 'keys' | 'origin'>): Promise<Answer> {
+  const { house, actor, now, origin } = asked
+  await changeLock(house.db, actor, now, { ...change, keys: house.keys, origin })
+  house.pushLine.wake(actor.deviceId)
+  return { data: await readOwnSettings(house.db, actor, now) }
+}

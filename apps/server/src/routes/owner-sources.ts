@@ -1,0 +1,90 @@
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
+import { removePlaylist, restorePlaylist } from '../domain/sources/change-playlists.ts'
+import { addXtream, changeXtream, openLogin, tidyLogin } from '../domain/sources/change-xtreams.ts'
+import { askOwnRefresh, reserveSourceLook } from '../domain/sources/ask-own-refresh.ts'
+import { lookAtPlaylist, lookAtXtream } from '../domain/sources/look-at-source.ts'
+import { readPlaylistUrl } from '../domain/sources/playlist-url.ts'
+import { readPlaylist } from '../domain/sources/playlists.ts'
+import { sortSources } from '../domain/sources/sort-sources.ts'
+import { changeGroups, listGroups } from '../domain/sources/source-groups.ts'
+import { listXtreams, readXtream, takeOwnLogin } from '../domain/sources/xtreams.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { saySource } from '../http/say-source.ts'
+
+const done = { ok: true } as const
+
+/** What owners do with sources that come from a provider. */
+export const ownerSourceRoutes: Route[] = [
+  handle(ownerSourceCalls.testPlaylist, async ({ house, actor, body, language, now }) => {
+    const { url } = readPlaylistUrl(body.url)
+    await reserveSourceLook(house.db, actor, now)
+    const verdict = await lookAtPlaylist(url, { fetch: house.fetch, userAgent: body.user_agent, now })
+    return { data: saySource(verdict, language) }
+  }),
+  handle(ownerSourceCalls.refreshPlaylist, async ({ house, actor, params, origin, language, now }) => {
+    await readPlaylist(house.db, actor, house.keys, params.id)
+    await askOwnRefresh(house.db, actor, now, { id: params.id, origin })
+    house.uploads.announce()
+    return { data: saySource(await readPlaylist(house.db, actor, house.keys, params.id), language) }
+  }),
+  handle(ownerSourceCalls.sortPlaylists, async ({ house, actor, body, origin, now }) => {
+    await sortSources(house.db, actor, now, { ids: body.ids, origin })
+    house.pushLine.wake(actor.deviceId)
+    return done
+  }),
+  handle(ownerSourceCalls.groups, ({ house, actor, params }) => listGroups(house.db, actor, params.id)),
+  handle(ownerSourceCalls.changeGroups, async ({ house, actor, params, body, origin, now }) => {
+    await changeGroups(house.db, actor, now, { id: params.id, ...body, origin })
+    house.pushLine.wake(actor.deviceId)
+    return done
+  }),
+
+  handle(ownerSourceCalls.xtreams, async ({ house, actor, language, now }) => {
+    const rows = await listXtreams(house.db, actor, { keys: house.keys, now })
+    return { data: rows.map((row) => saySource(row, language)) }
+  }),
+  handle(ownerSourceCalls.xtream, async ({ house, actor, params, language, now }) => ({
+    data: saySource(await readXtream(house.db, actor, params.id, { keys: house.keys, now }), language),
+  })),
+  handle(ownerSourceCalls.testXtream, async ({ house, actor, body, language, now }) => {
+    const before = body.id === undefined ? null : openLogin(house.keys, await takeOwnLogin(house.db, actor, body.id))
+    const login = tidyLogin({
+      server: body.server ?? before?.server ?? '',
+      username: body.username ?? before?.username ?? '',
+      password: body.password ?? before?.password ?? '',
+    })
+    await reserveSourceLook(house.db, actor, now)
+    const verdict = await lookAtXtream(login, { fetch: house.fetch, userAgent: body.user_agent, now })
+    return { data: saySource(verdict, language) }
+  }),
+  handle(ownerSourceCalls.addXtream, async ({ house, actor, body, origin, language, now }) => {
+    const id = await addXtream(house.db, actor, now, { draft: body, keys: house.keys, origin })
+    house.pushLine.wake(actor.deviceId)
+    house.uploads.announce()
+    return { data: saySource(await readXtream(house.db, actor, id, { keys: house.keys, now }), language) }
+  }),
+  handle(ownerSourceCalls.changeXtream, async ({ house, actor, body, origin, language, now }) => {
+    await changeXtream(house.db, actor, now, { change: body, keys: house.keys, origin })
+    house.pushLine.wake(actor.deviceId)
+    house.uploads.announce()
+    return { data: saySource(await readXtream(house.db, actor, body.id, { keys: house.keys, now }), language) }
+  }),
+  handle(ownerSourceCalls.refreshXtream, async ({ house, actor, params, origin, language, now }) => {
+    await readXtream(house.db, actor, params.id, { keys: house.keys, now })
+    await askOwnRefresh(house.db, actor, now, { id: params.id, origin })
+    house.uploads.announce()
+    return { data: saySource(await readXtream(house.db, actor, params.id, { keys: house.keys, now }), language) }
+  }),
+  handle(ownerSourceCalls.removeXtream, async ({ house, actor, params, origin, now }) => {
+    await readXtream(house.db, actor, params.id, { keys: house.keys, now })
+    await removePlaylist(house.db, actor, now, { id: params.id, origin })
+    house.pushLine.wake(actor.deviceId)
+    return done
+  }),
+  handle(ownerSourceCalls.restoreXtream, async ({ house, actor, params, origin, now }) => {
+    await restorePlaylist(house.db, actor, now, { id: params.id, origin })
+    house.pushLine.wake(actor.deviceId)
+    house.uploads.announce()
+    return done
+  }),
+]

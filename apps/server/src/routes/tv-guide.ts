@@ -1,0 +1,19 @@
+import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
+import { findGuide } from '../domain/epg/read-guide.ts'
+import { handle, type Route } from '../http/handle.ts'
+
+/** The programme guide of a TV's sources (docs/tv-protocol.md). */
+export const tvGuideRoutes: Route[] = [
+  handle(tvGuideCalls.guide, async ({ house, actor, params, query, request, reply, now }) => {
+    const wish = { source: params.id, keys: query.channels, from: momentAt(query.from), to: momentAt(query.to) }
+    const { etag, read } = await findGuide(house.db, actor, now, wish)
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (request.headers['if-none-match'] !== etag) return read()
+    reply.code(304)
+    return undefined as never
+  }),
+]
+
+function momentAt(written: string | undefined): number | null {
+  return written === undefined ? null : Date.parse(written)
+}

@@ -1,0 +1,103 @@
+import { claimsCalls } from '@castellan/contract/calls/claims.ts'
+import { commandsCalls } from '@castellan/contract/calls/commands.ts'
+import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { checkOwnersYes, decideClaim, readClaims } from '../domain/claims/decide-claim.ts'
+import { unlinkTv } from '../domain/claims/unlink-tv.ts'
+import { reportCommand } from '../domain/commands/note-command.ts'
+import { readCommands } from '../domain/commands/read-commands.ts'
+import { sendCommand } from '../domain/commands/send-command.ts'
+import { isConnected } from '../domain/devices/presence.ts'
+import { closeField, openField, reportText } from '../domain/text-input/open-field.ts'
+import { openFieldOf } from '../domain/text-input/desk.ts'
+import { sendText, sendTextWithCode, textStateOf } from '../domain/text-input/send-text.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { checkDeviceSeen } from './check-device-seen.ts'
+
+const done = { ok: true } as const
+
+/** What people say to a TV, and what it answers: text for its fields, commands, and who may have its MAC. */
+export const tvOrderRoutes: Route[] = [
+  handle(textInputCalls.open, async ({ house, actor, body, reply, now }) => {
+    reply.header('cache-control', 'private, no-store')
+    const { session, code } = openField(house.db, actor, now, body)
+    return { session, code, expires_in_s: limits.inputMs / 1_000 }
+  }),
+  handle(textInputCalls.close, async ({ house, actor, body }) => {
+    closeField(house.db, actor, body.session)
+    return done
+  }),
+  handle(textInputCalls.state, async ({ house, actor, body }) => {
+    reportText(house.db, actor, body)
+    return done
+  }),
+  handle(textInputCalls.field, async ({ house, actor, now }) => {
+    const connected = isConnected(house.db, actor.deviceId, now)
+    const field = connected ? openFieldOf(house.db, actor.deviceId, now) : null
+    if (!field) return { connected, field: null }
+    const { name, kind, maxLen, masked, endsAtMs } = field
+    const left = Math.ceil((endsAtMs - now) / 1_000)
+    return { connected, field: { name, kind, max_len: maxLen, masked, expires_in_s: left } }
+  }),
+  handle(textInputCalls.send, async ({ house, actor, body, origin, now }) => {
+    const { text, state, deviceId } = await sendText(house.db, actor, now, { ...body, origin })
+    house.pushLine.wake(deviceId)
+    return { text, state }
+  }),
+  handle(textInputCalls.sendWithCode, async ({ house, body, origin, now }) => {
+    const { text, state, deviceId } = await sendTextWithCode(house.db, { ...body, origin }, now)
+    house.pushLine.wake(deviceId)
+    return { text, state }
+  }),
+  handle(textInputCalls.progress, async ({ house, body, now }) => ({
+    text: body.text,
+    state: textStateOf(house.db, body.text, now),
+  })),
+
+  handle(commandsCalls.ownList, async ({ house, actor, now }) => ({
+    data: await readCommands(house.db, actor.deviceId, now),
+  })),
+  handle(commandsCalls.ownSend, async ({ house, actor, body, origin, now }) => {
+    const data = await sendCommand(house.db, actor, now, { ...body, deviceId: actor.deviceId, origin })
+    house.pushLine.wake(actor.deviceId)
+    return { data }
+  }),
+  handle(commandsCalls.list, async ({ house, actor, params, now }) => {
+    await checkDeviceSeen(house, actor, params.id)
+    return { data: await readCommands(house.db, params.id, now) }
+  }),
+  handle(commandsCalls.send, async ({ house, actor, params, body, origin, now }) => {
+    await checkDeviceSeen(house, actor, params.id)
+    const data = await sendCommand(house.db, actor, now, { ...body, deviceId: params.id, origin })
+    house.pushLine.wake(params.id)
+    return { data }
+  }),
+  handle(commandsCalls.state, async ({ house, actor, params, body, now }) => {
+    await reportCommand(house.db, actor, now, { id: params.id, ...body })
+    return done
+  }),
+
+  handle(claimsCalls.ownList, async ({ house, actor }) => ({ data: await readClaims(house.db, actor.deviceId) })),
+  handle(claimsCalls.ownDecide, async ({ house, actor, body, origin, now }) => {
+    const { deviceId } = actor
+    if (body.accept) await checkOwnersYes(house.db, actor, now, body.password)
+    await decideClaim(house.db, actor, now, { deviceId, claim: body.claim, accept: body.accept, origin })
+    house.pushLine.wake(deviceId)
+    return { data: await readClaims(house.db, deviceId) }
+  }),
+  handle(claimsCalls.list, async ({ house, actor, params }) => {
+    await checkDeviceSeen(house, actor, params.id)
+    return { data: await readClaims(house.db, params.id) }
+  }),
+  handle(claimsCalls.decide, async ({ house, actor, params, body, origin, now }) => {
+    await checkDeviceSeen(house, actor, params.id)
+    await decideClaim(house.db, actor, now, { deviceId: params.id, ...body, origin })
+    house.pushLine.wake(params.id)
+    return { data: await readClaims(house.db, params.id) }
+  }),
+  handle(claimsCalls.unlink, async ({ house, actor, origin, now }) => {
+    await unlinkTv(house.db, actor, now, { origin })
+    house.pushLine.wake(actor.deviceId)
+    return done
+  }),
+]

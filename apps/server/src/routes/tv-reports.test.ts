@@ -1,0 +1,277 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { countReceipts } from '../domain/messages/tv-messages.ts'
+import { sendDueMessages } from '../domain/messages/send-messages.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedPerson } from '../testing/seed-staff.ts'
+import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { signedBy } from '../testing/tv-line.ts'
+
+const hourMs = 3_600_000
+const [signer, stranger, goodFile, badFile] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64)) as [
+  string,
+  string,
+  string,
+  string,
+]
+
+describeOnBothDatabases('what a TV fetches and tells', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
+  const kept = () => ({
+    created_at: house.clock(),
+    updated_at: house.clock(),
+    deleted_at: null,
+    archived_at: null,
+    version: 1,
+    search_text: '',
+  })
+
+  async function addMessage(values: object): Promise<{ id: number; public_id: string }> {
+    const message = { public_id: randomUUIDv7(), kind: 'bell', placement: 'modal', ttl_s: 3_600, state: 'scheduled' }
+    const rest = { starts_at: null, ends_at: null, auto_hide_s: null, max_views: null, sent_at: null }
+    const text = { title: JSON.stringify({ en: 'Hello', de: 'Hallo' }), body: JSON.stringify({ en: 'Tonight' }) }
+    return house.db
+      .insertInto('tv_messages')
+      .values({ ...message, ...rest, ...text, created_by_id: null, ...kept(), ...values })
+      .returning(['id', 'public_id'])
+      .executeTakeFirstOrThrow()
+  }
+  const to = (...tvs: RegisteredTv[]) => JSON.stringify({ to: 'macs', macs: tvs.map(({ mac }) => mac) })
+  const setDevice = (tv: RegisteredTv, values: object) =>
+    house.db.updateTable('devices').set(values).where('id', '=', tv.rowId).execute()
+
+  it("brings a message to its TV in the TV's language, and its receipt back", async () => {
+    const tv = await registerTestTv(app, house)
+    await setDevice(tv, { locale: 'de-AT' })
+    const { id, public_id } = await addMessage({ target: to(tv), needs_confirm: 1 })
+    expect(await sendDueMessages(house, house.clock())).toBe(1)
+    const { body } = await ask(app, 'GET /tv/v1/poll', { token: tv.token })
+    const [push] = body['pushes'] as { id: string; data: object }[]
+    expect(push?.data).toMatchObject({ message: public_id, title: 'Hallo', body: 'Tonight', needs_confirm: true })
+    await ask(app, 'POST /tv/v1/ack', { token: tv.token, body: { ids: [push!.id] } })
+    expect(await countReceipts(house.db, id)).toEqual({ targeted: 1, delivered: 1, read: 0, confirmed: 0 })
+    const acknowledge = (state: string) =>
+      ask(app, `POST /tv/v1/messages/${public_id}/ack`, { token: tv.token, body: { state } })
+    await acknowledge('confirmed')
+    await acknowledge('delivered')
+    expect(await countReceipts(house.db, id)).toEqual({ targeted: 1, delivered: 1, read: 1, confirmed: 1 })
+    const list = await ask(app, 'GET /tv/v1/messages', { token: tv.token })
+    expect(list.body['messages']).toMatchObject([{ id: public_id, title: 'Hallo', state: 'confirmed' }])
+  })
+
+  it('sends nothing before its time, nothing twice, and takes it away after its time', async () => {
+    const tv = await registerTestTv(app, house)
+    await addMessage({ target: to(tv), ttl_s: 600, starts_at: house.clock() + 60_000 })
+    expect(await sendDueMessages(house, house.clock())).toBe(0)
+    house.passMs(60_000)
+    expect(await sendDueMessages(house, house.clock())).toBe(1)
+    expect(await sendDueMessages(house, house.clock())).toBe(0)
+    const listed = async () => (await ask(app, 'GET /tv/v1/messages', { token: tv.token })).body['messages']
+    house.passMs(599_000)
+    expect(await listed()).toHaveLength(1)
+    house.passMs(1_000)
+    expect(await listed()).toEqual([])
+  })
+
+  it('goes no further than the branch of who sends it, and goes on where it was', async () => {
+    const seller = await seedPerson(house, { name: 'branch', role: 'reseller' })
+    const [mine, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    await setDevice(mine, { reseller_id: seller.id, tags: '["hotel"]' })
+    await setDevice(other, { tags: '["hotel"]' })
+    const target = JSON.stringify({ to: 'group', group: 'hotel' })
+    const { id } = await addMessage({ target, created_by_id: seller.id })
+    expect(await sendDueMessages(house, house.clock())).toBe(1)
+    expect(await countReceipts(house.db, id)).toMatchObject({ targeted: 1 })
+    const begun = await addMessage({ target, state: 'sending', sent_up_to: mine.rowId })
+    expect(await sendDueMessages(house, house.clock())).toBe(1)
+    expect(await countReceipts(house.db, begun.id)).toMatchObject({ targeted: 1 })
+  })
+
+  async function addChecksum(values: object): Promise<void> {
+    const sum = { product: 'f2', platform: 'test', kind: 'signer_sha256', digest: signer, state: 'active' }
+    const rest = { valid_from: null, valid_to: null, added_by_id: null }
+    await house.db
+      .insertInto('checksums')
+      .values({ ...sum, ...rest, ...kept(), ...values })
+      .execute()
+  }
+  async function report(tv: RegisteredTv, more: object = {}, nonce?: string) {
+    const given = await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
+    const body = { nonce: nonce ?? given.body['nonce'], version_code: 30_400, signers: [signer], ...more }
+    const path = '/tv/v1/integrity'
+    return ask(app, `POST ${path}`, { token: tv.token, body, headers: signedBy(house, tv, { path, body }) })
+  }
+
+  it('knows a version by signer and file, takes a new version for news, and an empty report for none', async () => {
+    const tv = await registerTestTv(app, house)
+    expect((await report(tv)).body['verdict']).toBe('unknown_version')
+    await addChecksum({})
+    await addChecksum({ kind: 'dex_sha256', digest: goodFile, version_code: 30_400 })
+    const file = (digest: string) => ({ files: [{ kind: 'dex_sha256', digest }] })
+    expect((await report(tv, file(goodFile))).body['verdict']).toBe('ok')
+    expect((await report(tv, { version_code: 30_500 })).body['verdict']).toBe('unknown_version')
+    expect((await report(tv, { signers: [] })).body['verdict']).toBe('missing')
+    expect((await report(tv, file(badFile))).body).toMatchObject({ verdict: 'mismatch', action: 'none' })
+  })
+
+  it('calls a nonce used, expired or of another TV replayed, keeps the evidence, and suspects nobody for it', async () => {
+    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const given = await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
+    const nonce = given.body['nonce'] as string
+    expect((await report(other, { signers: [stranger] }, nonce)).body['verdict']).toBe('replayed')
+    expect((await report(tv, {}, nonce)).body['verdict']).not.toBe('replayed')
+    expect((await report(tv, {}, nonce)).body['verdict']).toBe('replayed')
+    const late = await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
+    house.passMs(limits.integrityNonceMs)
+    expect((await report(tv, {}, late.body['nonce'] as string)).body['verdict']).toBe('replayed')
+    const reports = await house.db
+      .selectFrom('integrity_reports')
+      .select('id')
+      .where('result', '=', 'replayed')
+      .where('device_id', 'in', [tv.rowId, other.rowId])
+      .execute()
+    expect(reports).toHaveLength(3)
+    const suspects = house.db.selectFrom('tampered_devices').select('id').where('device_id', '=', other.rowId)
+    expect(await suspects.execute()).toEqual([])
+  })
+
+  it('takes no report that the TV did not sign', async () => {
+    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const given = await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
+    const body = { nonce: given.body['nonce'], version_code: 1, signers: [signer] }
+    const path = '/tv/v1/integrity'
+    const forged = signedBy(house, { ...tv, key: other.key }, { path, body })
+    expect((await ask(app, `POST ${path}`, { token: tv.token, body, headers: forged })).status).toBe(401)
+  })
+
+  it('suspects a foreign signer once, and stops it the second time where the operator wants that', async () => {
+    await house.db.updateTable('checksums').set({ severity: 'block' }).where('digest', '=', signer).execute()
+    const tv = await registerTestTv(app, house)
+    expect((await report(tv, { signers: [stranger] })).body).toMatchObject({ verdict: 'mismatch', action: 'none' })
+    const second = await report(tv, { signers: [stranger] })
+    expect(second.body).toMatchObject({ verdict: 'mismatch', action: 'block' })
+    expect(second.body['message']).not.toBe('')
+    expect((await ask(app, 'GET /tv/v1/config', { token: tv.token })).status).toBe(401)
+    const row = await house.db
+      .selectFrom('tampered_devices')
+      .select(['state', 'count'])
+      .where('device_id', '=', tv.rowId)
+      .executeTakeFirst()
+    expect(row).toEqual({ state: 'blocked', count: 2 })
+  })
+
+  async function addUpdate(values: object): Promise<{ id: number; public_id: string }> {
+    const update = { public_id: randomUUIDv7(), product: 'f2', platform: 'test', version_name: '4', state: 'rolling' }
+    const rest = { stored_as: null, deadline_at: null, release_at: null, approved_by_id: null, approved_at: null }
+    return house.db
+      .insertInto('updates')
+      .values({
+        ...update,
+        ...rest,
+        version_code: 40_000,
+        reached_percent: 100,
+        signer_sha256: signer,
+        created_by_id: null,
+        ...kept(),
+        ...values,
+      })
+      .returning(['id', 'public_id'])
+      .executeTakeFirstOrThrow()
+  }
+  type Offer = { id: string; attempt: number; version_code: number } | null
+  const offered = async (tv: RegisteredTv, query = `code=30400&signer=${signer}`) =>
+    (await ask(app, `GET /tv/v1/update?${query}`, { token: tv.token })).body['update'] as Offer
+
+  it('offers what was meant for this device before what is meant for some, before beta, before stable', async () => {
+    const tv = await registerTestTv(app, house)
+    const stable = await addUpdate({ version_code: 40_001 })
+    expect(await offered(tv)).toMatchObject({ id: stable.public_id, attempt: 1 })
+    const beta = await addUpdate({ channel: 'beta', version_code: 40_000 })
+    expect(await offered(tv)).toMatchObject({ id: stable.public_id })
+    await setDevice(tv, { update_channel: 'beta' })
+    expect(await offered(tv)).toMatchObject({ id: beta.public_id })
+    const target = JSON.stringify({ models: ['MAG-540'] })
+    const specific = await addUpdate({ kind: 'specific', target })
+    await addUpdate({ kind: 'specific', target: JSON.stringify({ models: ['Other'] }), version_code: 49_000 })
+    expect(await offered(tv)).toMatchObject({ id: specific.public_id })
+    const named = await addUpdate({ kind: 'device' })
+    expect(await offered(tv)).toMatchObject({ id: specific.public_id })
+    await house.db
+      .insertInto('update_devices')
+      .values({ update_id: named.id, device_id: tv.rowId, deadline_at: null })
+      .execute()
+    expect(await offered(tv)).toMatchObject({ id: named.public_id })
+  })
+
+  it('offers no lower version, no other signer, nothing paused, and nothing a rollout has not reached', async () => {
+    await house.db.deleteFrom('updates').execute()
+    const tv = await registerTestTv(app, house)
+    const { id } = await addUpdate({})
+    expect(await offered(tv, `code=40000&signer=${signer}`)).toBeNull()
+    expect(await offered(tv, `code=30400&signer=${stranger}`)).toBeNull()
+    await house.db.updateTable('updates').set({ state: 'paused' }).where('id', '=', id).execute()
+    expect(await offered(tv)).toBeNull()
+    await house.db.updateTable('updates').set({ state: 'rolling', reached_percent: 0 }).where('id', '=', id).execute()
+    expect(await offered(tv)).toBeNull()
+  })
+
+  it('reaches about as many TVs as the rollout says, the same ones every time', async () => {
+    await house.db.deleteFrom('updates').execute()
+    await addUpdate({ reached_percent: 40 })
+    const tvs = []
+    for (let count = 0; count < 20; count += 1) tvs.push(await registerTestTv(app, house))
+    const first = await Promise.all(tvs.map((tv) => offered(tv)))
+    expect(await Promise.all(tvs.map((tv) => offered(tv)))).toEqual(first)
+    const reached = first.filter((offer) => offer !== null).length
+    expect(reached).toBeGreaterThan(0)
+    expect(reached).toBeLessThan(20)
+  })
+
+  it('offers a failed update again after 1, 6, 24 and 72 hours, then no more', async () => {
+    await house.db.deleteFrom('updates').execute()
+    const tv = await registerTestTv(app, house)
+    const { id, public_id } = await addUpdate({})
+    const fail = () =>
+      ask(app, `POST /tv/v1/update/${public_id}/status`, {
+        token: tv.token,
+        body: { state: 'failed', code: 'no_space' },
+      })
+    const renew = async () => {
+      const signed = signedBy(house, tv, { path: '/tv/v1/token', body: {} })
+      const { body } = await ask(app, 'POST /tv/v1/token', { body: {}, headers: { ...signed, 'x-device-id': tv.id } })
+      tv.token = body['token'] as string
+    }
+    for (const [index, pauseH] of limits.updatePausesH.entries()) {
+      expect(await offered(tv)).toMatchObject({ attempt: index + 1 })
+      await ask(app, `POST /tv/v1/update/${public_id}/status`, { token: tv.token, body: { state: 'downloading' } })
+      expect((await fail()).body['next_offer_at']).toBe(new Date(house.clock() + pauseH * hourMs).toISOString())
+      house.passMs(pauseH * hourMs - 1)
+      await renew()
+      expect(await offered(tv)).toBeNull()
+      house.passMs(1)
+    }
+    expect(await offered(tv)).toMatchObject({ attempt: 5 })
+    await ask(app, `POST /tv/v1/update/${public_id}/status`, { token: tv.token, body: { state: 'downloading' } })
+    expect((await fail()).body['next_offer_at']).toBeNull()
+    house.passMs(1_000 * hourMs)
+    await renew()
+    expect(await offered(tv)).toBeNull()
+    const action = await house.db
+      .selectFrom('update_actions')
+      .select(['state', 'last_code', 'attempts'])
+      .where('update_id', '=', id)
+      .executeTakeFirst()
+    expect(action).toEqual({ state: 'failed', last_code: 'no_space', attempts: 5 })
+  })
+})

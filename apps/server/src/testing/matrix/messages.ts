@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { House } from '../../house.ts'
+
+/** A mail to somebody that waits in the outbox. */
+export function mailTo(house: House, userId: number, marker: string) {
+  const body = house.keys.seal(Buffer.from(marker), `outbox.body:${marker}`)
+  return {
+    user_id: userId,
+    reference: marker,
+    to_address: marker,
+    subject: marker,
+    body,
+    attempts: 3,
+    created_at: house.clock(),
+  }
+}
+
+/** Something that rang for somebody. */
+export function noticeTo(house: House, userId: number, marker: string) {
+  const data = JSON.stringify({ title: marker, body: '', group: 'info', url: null })
+  return { user_id: userId, data, cause: marker, created_at: house.clock() }
+}
+
+type Standing = { ownerId: number; status?: string | undefined } & Record<string, unknown>
+
+/** A message to TVs that somebody has written; what its state says is on its way reaches nobody here. */
+export function messageOf(
+  noun: 'mac_notifications' | 'home_notifications',
+  marker: string,
+  { ownerId, status = 'draft', ...kept }: Standing,
+) {
+  const text = JSON.stringify({ en: marker })
+  const [kind, placement] = noun === 'mac_notifications' ? ['bell', 'bell'] : ['home', 'home_row']
+  const words = { label: marker, title: text, body: text, target: '{"to":"all"}' }
+  const standing = { state: status, created_by_id: ownerId }
+  return { public_id: randomUUIDv7(), kind, placement, ...words, ttl_s: 3_600, ...standing, ...kept }
+}

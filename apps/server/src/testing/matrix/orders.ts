@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { loose } from '../../engine/loose-db.ts'
+
+type OrderNoun = 'device_commands' | 'message_receipts' | 'update_actions' | 'device_claims'
+type Order = { deviceId: number; marker: string; now: number }
+
+/** Something on its way to a TV, or waiting for a decision about it; named by what the wire calls it. */
+export async function makeOrder(db: Db, noun: OrderNoun, { deviceId, marker, now }: Order): Promise<string> {
+  const publicId = randomUUIDv7()
+  const insert = async (table: string, values: Record<string, unknown>) => {
+    const row = await loose(db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
+    return Number(row['id'])
+  }
+  const kept = { created_at: now, updated_at: now, version: 1, search_text: marker }
+  const later = now + 3_600_000
+  switch (noun) {
+    case 'device_commands': {
+      const command = { public_id: publicId, device_id: deviceId, kind: 'cache.clear', body: marker, state: 'queued' }
+      await insert(noun, { ...command, asked_by: 'owner', created_at: now, expires_at: later })
+      return publicId
+    }
+    case 'device_claims': {
+      const claim = { public_id: publicId, device_id: deviceId, public_key: marker, model: marker }
+      await insert(noun, { ...claim, created_at: now, last_at: now })
+      return publicId
+    }
+    case 'message_receipts': {
+      const message = { public_id: publicId, kind: 'bell', placement: 'bell', ttl_s: 3_600, state: 'sent' }
+      const text = JSON.stringify({ en: marker })
+      const id = await insert('tv_messages', { ...message, title: text, body: text, ...kept })
+      await insert(noun, { message_id: id, device_id: deviceId, sent_at: now, expires_at: later })
+      return publicId
+    }
+    case 'update_actions': {
+      const update = { public_id: publicId, product: 'f2', platform: marker, version_name: '1', version_code: 1 }
+      const id = await insert('updates', { ...update, ...kept })
+      await insert(noun, { update_id: id, device_id: deviceId, offered_at: now, changed_at: now })
+      return publicId
+    }
+    default:
+      return noun satisfies never
+  }
+}

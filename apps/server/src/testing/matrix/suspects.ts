@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { loose } from '../../engine/loose-db.ts'
+
+type Kept = Record<string, unknown>
+const insert = async (db: Db, table: string, values: Record<string, unknown>): Promise<number> => {
+  const row = await loose(db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
+  return Number(row['id'])
+}
+
+/** A checksum whose digest is the marker. */
+export function makeChecksum(db: Db, marker: string, kept: Kept): Promise<number> {
+  const sum = { product: 'f2', platform: 'android', kind: 'signer_sha256', digest: marker, state: 'draft' }
+  return insert(db, 'checksums', { ...sum, ...kept })
+}
+
+/** A TV under suspicion, with the report that brought it there and the checksum it was compared with. */
+export async function makeSuspect(
+  db: Db,
+  marker: string,
+  { deviceId, kept, state, now }: { deviceId: number; kept: Kept; state: string; now: number },
+): Promise<number> {
+  const checksum_id = await makeChecksum(db, `expected ${marker}`, kept)
+  const told = { issued_at: now, received_at: now, result: 'mismatch', cause: 'signer', checksum_id }
+  const report = await insert(db, 'integrity_reports', { device_id: deviceId, ...told })
+  const seen = { first_report_id: report, last_report_id: report, first_at: now, last_at: now }
+  const suspect = { device_id: deviceId, mac: marker, kind: 'signer', found: marker, state }
+  return insert(db, 'tampered_devices', { ...suspect, ...seen, ...kept })
+}
+
+/** A version of an app that nobody is offered yet. */
+export function makeUpdate(db: Db, marker: string, kept: Kept): Promise<number> {
+  const version = { public_id: randomUUIDv7(), product: 'f2', platform: 'android', version_name: marker }
+  return insert(db, 'updates', { ...version, version_code: 1, ...kept })
+}

@@ -1,0 +1,19 @@
+/** Why a stream does not play here, as far as a browser is told. `closed` is a server that is silent or lets no web page in (CORS): the browser does not say which. */
+export const playFaults = ['format', 'refused', 'gone', 'server', 'closed', 'offline', 'insecure', 'ticket'] as const
+export type PlayFault = (typeof playFaults)[number]
+
+/** What an answer's status, or the lack of one, means for whoever watches. */
+export function faultOfStatus(status: number, isOnline: boolean): PlayFault {
+  if (status === 401 || status === 403) return 'refused'
+  if (status === 404 || status === 410) return 'gone'
+  if (status >= 400) return 'server'
+  return isOnline ? 'closed' : 'offline'
+}
+
+/** What can be said of an address before anything is fetched; null when it may be tried. */
+export function faultOfAddress(address: string, page: string): PlayFault | null {
+  if (!URL.canParse(address)) return 'ticket'
+  const { protocol } = new URL(address)
+  if (protocol !== 'http:' && protocol !== 'https:') return 'format'
+  return protocol === 'http:' && new URL(page).protocol === 'https:' ? 'insecure' : null
+}

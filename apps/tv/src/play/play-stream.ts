@@ -1,0 +1,61 @@
+import { isHls } from './play-address.ts'
+import { faultOfAddress, faultOfStatus } from './play-fault.ts'
+import type { PlayFault } from './play-fault.ts'
+
+/** Plays an address until the answer is called. HLS is played by the browser where it can, else by hls.js, which is loaded only then. */
+export function playStream(
+  video: HTMLVideoElement,
+  address: string,
+  onFault: (fault: PlayFault) => unknown,
+): () => void {
+  const early = faultOfAddress(address, location.href)
+  if (early !== null) {
+    onFault(early)
+    return () => undefined
+  }
+  const stop = new AbortController()
+  const say = (fault: PlayFault) => stop.signal.aborted || onFault(fault)
+  video.addEventListener('error', () => say(faultOfElement(video.error)), { signal: stop.signal })
+  let end = () => undefined as void
+  if (isHls(address) && !canPlayHls(video))
+    void attach(video, address, say).then((destroy) => (stop.signal.aborted ? destroy() : (end = destroy)))
+  else {
+    video.src = address
+    void video.play().catch(() => undefined)
+  }
+  return () => {
+    stop.abort()
+    end()
+    video.removeAttribute('src')
+    video.load()
+  }
+}
+
+function canPlayHls(video: HTMLVideoElement): boolean {
+  // Chromium says "maybe" to HLS of its own; hls.js tells what went wrong, so only a browser without media source plays by itself.
+  return !('MediaSource' in globalThis) && video.canPlayType('application/vnd.apple.mpegurl') !== ''
+}
+
+async function attach(video: HTMLVideoElement, address: string, say: (fault: PlayFault) => unknown) {
+  const { default: Hls, ErrorTypes, Events } = await import('hls.js')
+  if (!Hls.isSupported()) {
+    say('format')
+    return () => undefined
+  }
+  // A worker from a blob would need an address that trusted types let through.
+  const hls = new Hls({ enableWorker: false, maxBufferLength: 20 })
+  hls.on(Events.MANIFEST_PARSED, () => void video.play().catch(() => undefined))
+  hls.on(Events.ERROR, (_, { fatal, type, response }) => {
+    if (!fatal) return
+    hls.destroy()
+    say(type === ErrorTypes.NETWORK_ERROR ? faultOfStatus(response?.code ?? 0, navigator.onLine) : 'format')
+  })
+  hls.loadSource(address)
+  hls.attachMedia(video)
+  return () => hls.destroy()
+}
+
+function faultOfElement(error: MediaError | null): PlayFault {
+  if (error?.code === MediaError.MEDIA_ERR_NETWORK) return navigator.onLine ? 'closed' : 'offline'
+  return 'format'
+}

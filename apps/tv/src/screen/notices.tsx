@@ -1,0 +1,84 @@
+import i18next from 'i18next'
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { Notice } from '../tv/tv-line.ts'
+import { LineContext } from './use-line.ts'
+import { useView } from './use-view.ts'
+
+/** Messages to this TV: one modal at a time, a ticker at the foot, the rest behind a bell. */
+export function Notices() {
+  const { notices } = useView()
+  const modal = notices.find(({ placement }) => placement === 'modal')
+  const ticker = notices.findLast(({ placement }) => placement === 'ticker' || placement === 'home_banner')
+  useAutoHide(modal)
+  useAutoHide(ticker)
+  const rest = notices.filter((notice) => notice !== modal && notice !== ticker)
+  return (
+    <>
+      {rest.length > 0 && <Bell notices={rest} />}
+      {ticker !== undefined && <Ticker notice={ticker} />}
+      {modal !== undefined && <Modal key={modal.id ?? modal.body} notice={modal} />}
+    </>
+  )
+}
+
+/** Lets a message go after its time, unless somebody has to say that he has read it. */
+function useAutoHide(notice: Notice | undefined) {
+  const line = useContext(LineContext)
+  useEffect(() => {
+    if (!notice?.autoHideS || notice.needsConfirm) return undefined
+    const timer = setTimeout(() => line?.hide(notice), notice.autoHideS * 1_000)
+    return () => clearTimeout(timer)
+  }, [notice, line])
+}
+
+function Modal({ notice }: { notice: Notice }) {
+  const line = useContext(LineContext)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { title, body, needsConfirm } = notice
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="notice" data-testid="modal" onCancel={(event) => event.preventDefault()}>
+      <h2 dir="auto">{title || i18next.t(($) => $.tvLine.message.fromPhone)}</h2>
+      <p dir="auto">{body}</p>
+      <button onClick={() => line?.close(notice)}>
+        {needsConfirm ? i18next.t(($) => $.tvLine.message.confirm) : i18next.t(($) => $.tvLine.message.ok)}
+      </button>
+    </dialog>
+  )
+}
+
+function Ticker({ notice }: { notice: Notice }) {
+  const line = useContext(LineContext)
+  return (
+    <div className="ticker" role="status" data-testid="ticker">
+      <p dir="auto">
+        <strong>{notice.title}</strong> {notice.body}
+      </p>
+      <button onClick={() => line?.close(notice)}>{i18next.t(($) => $.tvLine.message.ok)}</button>
+    </div>
+  )
+}
+
+function Bell({ notices }: { notices: readonly Notice[] }) {
+  const line = useContext(LineContext)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="bell">
+      <button data-testid="bell" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {i18next.t(($) => $.tvLine.message.open)} · {notices.length.toLocaleString(i18next.language)}
+      </button>
+      {isOpen && (
+        <ul>
+          {notices.map((notice) => (
+            <li key={notice.id ?? notice.body}>
+              <p dir="auto">
+                <strong>{notice.title}</strong> {notice.body}
+              </p>
+              <button onClick={() => line?.close(notice)}>{i18next.t(($) => $.tvLine.message.ok)}</button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { createPinGate } from '@castellan/tv/pin-gate.ts'
+import type { PinVerdict } from '@castellan/tv/pin-gate.ts'
+import i18next from 'i18next'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { keepInBrowser } from '../tv/keep-in-browser.ts'
+import { readParams } from '../tv/read-params.ts'
+
+export interface PinDialogProps {
+  title: string
+  about: string
+  /** What the digits are checked with; null while none were ever set. */
+  verifier: string | null
+  /** Which lock it is: each counts its own wrong tries. */
+  lock: 'parent' | 'app'
+  onRight: () => void
+  onClose?: () => void
+}
+
+/** Asks for the digits of a lock and checks them on this TV, with or without a network. */
+export function PinDialog({ title, about, verifier, lock, onRight, onClose }: PinDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [pin, setPin] = useState('')
+  const { verdict, waitS, tryPin } = usePinGate(lock, verifier)
+  useEffect(() => dialog.current?.showModal(), [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isRight = await tryPin(pin)
+    setPin('')
+    if (isRight) onRight()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="pin-ask"
+      data-testid="pin-dialog"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <h1>{title}</h1>
+        <p dir="auto">{verifier === null ? i18next.t(($) => $.tvSettings.pin.noPin) : about}</p>
+        {verifier !== null && (
+          <input
+            autoFocus
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            value={pin}
+            disabled={waitS > 0}
+            aria-label={title}
+            onChange={({ target }) => setPin(target.value.replaceAll(/\D/gu, ''))}
+          />
+        )}
+        <p role="alert" className="pin-verdict">
+          {waitS > 0
+            ? i18next.t(($) => $.tvSettings.pin.wait, { seconds: waitS })
+            : verdict === 'wrong' && i18next.t(($) => $.tvSettings.pin.wrong)}
+        </p>
+        <div className="pin-buttons">
+          {verifier !== null && (
+            <button type="submit" disabled={pin.length < 4 || waitS > 0}>
+              {i18next.t(($) => $.tvSettings.pin.unlock)}
+            </button>
+          )}
+          {onClose !== undefined && (
+            <button type="button" onClick={onClose}>
+              {i18next.t(($) => $.tvSettings.close)}
+            </button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** The gate of one lock, with what it last said and the seconds it still waits. */
+function usePinGate(lock: PinDialogProps['lock'], verifier: string | null) {
+  const [gate] = useState(() =>
+    createPinGate({ storage: keepInBrowser(`${readParams(location.search).storageKey}/${lock}-tries`) }),
+  )
+  const [verdict, setVerdict] = useState<PinVerdict['state'] | null>(null)
+  const [waitS, setWaitS] = useState(0)
+  useEffect(() => {
+    const look = () => void gate.waitMs().then((ms) => setWaitS(Math.ceil(ms / 1_000)))
+    look()
+    const timer = setInterval(look, 500)
+    return () => clearInterval(timer)
+  }, [gate])
+  const tryPin = async (pin: string): Promise<boolean> => {
+    if (verifier === null) return false
+    const found = await gate.try(pin, verifier)
+    setVerdict(found.state)
+    if (found.state === 'wait') setWaitS(Math.ceil(found.waitMs / 1_000))
+    return found.state === 'right'
+  }
+  return { verdict, waitS, tryPin }
+}

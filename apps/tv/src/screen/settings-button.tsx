@@ -1,0 +1,31 @@
+import i18next from 'i18next'
+import { useState } from 'react'
+import { PinDialog } from './pin-dialog.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { useView } from './use-view.ts'
+
+/** Shows the settings, after the app password where it guards them. */
+export function SettingsButton() {
+  const { settings } = useView()
+  const [step, setStep] = useState<'closed' | 'asking' | 'open'>('closed')
+  if (settings === null) return null
+  const { enabled, scope, verifier } = settings.app_lock
+  return (
+    <>
+      <button data-testid="open-settings" onClick={() => setStep(enabled && scope !== 'start' ? 'asking' : 'open')}>
+        {i18next.t(($) => $.tvSettings.open)}
+      </button>
+      {step === 'asking' && (
+        <PinDialog
+          lock="app"
+          title={i18next.t(($) => $.tvSettings.pin.app)}
+          about={i18next.t(($) => $.tvSettings.pin.appAbout)}
+          verifier={verifier}
+          onRight={() => setStep('open')}
+          onClose={() => setStep('closed')}
+        />
+      )}
+      {step === 'open' && <SettingsPanel settings={settings} onClose={() => setStep('closed')} />}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
+import i18next from 'i18next'
+import { useEffect, useRef } from 'react'
+
+/** What this TV applies, to be read from the sofa; it is changed on the phone. */
+export function SettingsPanel({ settings, onClose }: { settings: TvSettings; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="settings" data-testid="settings" onClose={onClose}>
+      <header>
+        <div>
+          <h1>{i18next.t(($) => $.tvSettings.open)}</h1>
+          <p className="quiet">{i18next.t(($) => $.tvSettings.about)}</p>
+        </div>
+        <button autoFocus onClick={onClose}>
+          {i18next.t(($) => $.tvSettings.close)}
+        </button>
+      </header>
+      <dl>
+        {linesOf(settings).map(([name, value]) => (
+          <div key={name} data-setting={name}>
+            <dt>{i18next.t(($) => $.ownerSettings.fields[name])}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  )
+}
+
+type Line = [name: keyof TvSettings['preferences'], value: string]
+
+function linesOf({ preferences }: TvSettings): Line[] {
+  const { theme, ui_language, aspect_ratio, quick_utilities } = preferences
+  return [
+    ['theme', i18next.t(($) => $.ownerSettings.options.theme[theme])],
+    [
+      'ui_language',
+      ui_language === null ? i18next.t(($) => $.ownerSettings.values.tvLanguage) : languageName(ui_language),
+    ],
+    [
+      'audio_languages',
+      languages(
+        preferences.audio_languages,
+        i18next.t(($) => $.ownerSettings.values.streamChoice),
+      ),
+    ],
+    [
+      'subtitle_languages',
+      languages(
+        preferences.subtitle_languages,
+        i18next.t(($) => $.ownerSettings.values.noSubtitles),
+      ),
+    ],
+    ['aspect_ratio', i18next.t(($) => $.ownerSettings.options.aspect_ratio[ratioKey(aspect_ratio)])],
+    [
+      'banner_time_s',
+      preferences.banner_time_s === 0
+        ? i18next.t(($) => $.ownerSettings.values.untilKey)
+        : seconds(preferences.banner_time_s),
+    ],
+    ['player_retry_s', seconds(preferences.player_retry_s)],
+    ['retry_max', i18next.t(($) => $.ownerSettings.values.tries, { count: preferences.retry_max })],
+    ['down_threshold_s', seconds(preferences.down_threshold_s)],
+    ['epg_offset_min', offset(preferences.epg_offset_min)],
+    ['quick_utilities', quick_utilities.map(utilityName).join(', ')],
+  ]
+}
+
+type Ratio = TvSettings['preferences']['aspect_ratio']
+
+function ratioKey(ratio: Ratio): Exclude<Ratio, '4:3' | '16:9'> | 'r4_3' | 'r16_9' {
+  return ratio === '4:3' ? 'r4_3' : ratio === '16:9' ? 'r16_9' : ratio
+}
+
+/** A shortcut that a later server invents is shown as it is called. */
+function utilityName(key: string): string {
+  const known = `ownerSettings.options.quick_utilities.${key}`
+  return i18next.exists(known) ? i18next.t(($) => $.ownerSettings.options.quick_utilities[key as 'refresh']) : key
+}
+
+function seconds(count: number): string {
+  return i18next.t(($) => $.ownerSettings.values.seconds, { count })
+}
+
+function offset(minutes: number): string {
+  if (minutes === 0) return i18next.t(($) => $.ownerSettings.values.noOffset)
+  const hours = new Intl.NumberFormat(i18next.language, { style: 'unit', unit: 'hour', signDisplay: 'always' })
+  return hours.format(minutes / 60)
+}
+
+function languages(codes: readonly string[], none: string): string {
+  return codes.length === 0 ? none : codes.map(languageName).join(', ')
+}
+
+function languageName(code: string): string {
+  return new Intl.DisplayNames([i18next.language], { type: 'language' }).of(code) ?? code
+}

@@ -1,0 +1,42 @@
+import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
+import type { TvConfig } from '@castellan/tv/tv-api.ts'
+import { speak } from '../words/speak.ts'
+import type { TvStore } from './tv-store.ts'
+
+/**
+ * Shows what the owner chose: at start what this browser kept, so that theme, language and locks hold without a network, then whatever the
+ * server says. Resolves when it is on screen, which is when it may be acknowledged.
+ */
+export function applySettings(store: TvStore, storageKey: string): (config: TvConfig) => Promise<void> {
+  const kept = readKept(storageKey)
+  if (kept !== null) void show(store, kept, { isStart: true })
+  return async ({ preferences, modes, app_lock, parent, eula }) => {
+    // A server of before the settings sends none of them.
+    if (!preferences || !modes || !app_lock || !parent || !eula) return
+    const settings = { preferences, modes, app_lock, parent, eula }
+    localStorage.setItem(storageKey, JSON.stringify(settings))
+    await show(store, settings, { isStart: false })
+  }
+}
+
+async function show(store: TvStore, settings: TvSettings, { isStart }: { isStart: boolean }): Promise<void> {
+  const { app_lock, parent, preferences } = settings
+  document.documentElement.dataset['theme'] = preferences.theme
+  const before = store.view().settings
+  const isGuarded = app_lock.enabled && app_lock.scope !== 'settings'
+  store.change({
+    settings,
+    isAppClosed: isGuarded && (isStart || store.view().isAppClosed),
+    // A new PIN, or another list of groups, closes what was open.
+    ...(JSON.stringify(before?.parent) === JSON.stringify(parent) ? {} : { openUntilMs: 0 }),
+    language: await speak(preferences.ui_language),
+  })
+}
+
+function readKept(storageKey: string): TvSettings | null {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as TvSettings | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,118 @@
+import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
+import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
+import type { TextKind } from '@castellan/contract/calls/text-input.ts'
+import { tvMessagesCalls } from '@castellan/contract/calls/tv-messages.ts'
+import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
+import type { Push } from '@castellan/contract/calls/tv.ts'
+import type { TvCommand, TvText } from '@castellan/tv/orders.ts'
+import type { TvClient } from '@castellan/tv/tv-client.ts'
+import type { TvStore } from './tv-store.ts'
+
+/** A message on screen; `id` is null for one that has no receipt. */
+export type Notice = {
+  id: string | null
+  title: string
+  body: string
+  placement: TvMessage['placement']
+  needsConfirm: boolean
+  /** Goes by itself after so many seconds. */
+  autoHideS?: number | null
+}
+/** A field of this page that a phone may fill. */
+export type OpenField = { field: string; session: string; code: string; set: (text: TvText) => boolean }
+
+/** What people say to this TV: codes, messages, texts, commands, updates. */
+export type TvLine = {
+  /** Shows codes until a phone is paired; the answer ends it. */
+  pair(): () => void
+  openField(field: { name: string; kind: TextKind; masked: boolean; set: (text: TvText) => boolean }): () => void
+  type(text: TvText): boolean
+  command(command: TvCommand): Promise<void>
+  notice(push: Push): void
+  /** A message goes from the screen unread. */
+  hide(notice: Notice): void
+  /** The reader is done with a message: it was read, and confirmed where that is asked for. */
+  close(notice: Notice): void
+  answerUpdate(state: 'installed' | 'skipped'): void
+}
+
+export function createTvLine(store: TvStore, tv: () => TvClient | null): TvLine {
+  let open: OpenField | null = null
+  const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined)
+
+  const closeField = (session: string) => {
+    if (open?.session !== session) return
+    open = null
+    store.change({ openField: null })
+    quietly(tv()?.ask(textInputCalls.close, { body: { session } }))
+  }
+  return {
+    pair() {
+      const stop = new AbortController()
+      const show = tv()?.pair((codes) => store.change({ pairing: codes }), stop.signal)
+      quietly(show?.then((state) => store.change({ pairing: null, isPaired: state === 'ok' })))
+      return () => stop.abort()
+    },
+    openField({ name, kind, masked, set }) {
+      let isLeft = false
+      let session: string | null = null
+      const opening = tv()?.ask(textInputCalls.open, { body: { field: name, kind, masked } })
+      quietly(
+        opening?.then((opened) => {
+          session = opened.session
+          open = { field: name, session, code: opened.code, set }
+          if (isLeft) closeField(session)
+          else store.change({ openField: { name, code: opened.code } })
+        }),
+      )
+      return () => {
+        isLeft = true
+        if (session !== null) closeField(session)
+      }
+    },
+    type: (text) => open !== null && open.session === text.session && open.set(text),
+    command: (command) => obey(store, command),
+    notice: (push) => show(store, push),
+    hide: (notice) => store.change({ notices: store.view().notices.filter((one) => one !== notice) }),
+    close(notice) {
+      store.change({ notices: store.view().notices.filter((one) => one !== notice) })
+      if (notice.id === null) return
+      const state = notice.needsConfirm ? 'confirmed' : 'read'
+      quietly(tv()?.ask(tvMessagesCalls.acknowledge, { params: { id: notice.id }, body: { state } }))
+    },
+    answerUpdate(state) {
+      const { update } = store.view()
+      store.change({ update: null })
+      if (update !== null) quietly(tv()?.ask(tvUpdatesCalls.status, { params: { id: update.id }, body: { state } }))
+    },
+  }
+}
+
+/** Time for the report to leave before the page is loaded anew. */
+const restartAfterMs = 300
+
+function obey(store: TvStore, { kind, body }: TvCommand): Promise<void> {
+  const plain = { id: null, title: '', needsConfirm: false } as const
+  if (kind === 'message') store.change({ notices: [...store.view().notices, { ...plain, body, placement: 'modal' }] })
+  if (kind === 'code.show') store.change({ wantsCode: true })
+  if (kind === 'cache.clear') store.change({ clearedAt: Date.now() })
+  if (kind === 'app.restart') setTimeout(() => location.reload(), restartAfterMs)
+  return Promise.resolve()
+}
+
+function show(store: TvStore, { data = {} }: Push): void {
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
+  if (text('withdrawn') !== '') {
+    store.change({ notices: store.view().notices.filter(({ id }) => id !== text('withdrawn')) })
+    return
+  }
+  const notice: Notice = {
+    id: text('message') || null,
+    title: text('title'),
+    body: text('body'),
+    placement: (text('placement') || 'ticker') as Notice['placement'],
+    needsConfirm: data['needs_confirm'] === true,
+    autoHideS: typeof data['auto_hide_s'] === 'number' ? data['auto_hide_s'] : null,
+  }
+  store.change({ notices: [...store.view().notices.filter(({ id }) => id === null || id !== notice.id), notice] })
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { momentAt, wallTimeOf } from './wall-time.ts'
+
+describe('a moment in a picker', () => {
+  it.each([
+    ['2026-03-01T12:00:00.000Z', 'Europe/Berlin', '2026-03-01T13:00'],
+    ['2026-07-01T12:00:00.000Z', 'Europe/Berlin', '2026-07-01T14:00'],
+    ['2026-03-01T23:30:00.000Z', 'Asia/Kolkata', '2026-03-02T05:00'],
+    ['2026-03-29T00:30:00.000Z', 'Europe/Berlin', '2026-03-29T01:30'],
+    ['2026-03-29T01:30:00.000Z', 'Europe/Berlin', '2026-03-29T03:30'],
+    ['2026-03-01T03:00:00.000Z', 'America/Los_Angeles', '2026-02-28T19:00'],
+  ])('%s stands in %s as %s, and comes back as it was', (iso, zone, wall) => {
+    expect(wallTimeOf(new Date(iso), zone)).toBe(wall)
+    expect(momentAt(wall, zone).toISOString()).toBe(iso)
+  })
+})

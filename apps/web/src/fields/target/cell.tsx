@@ -1,0 +1,13 @@
+import type { Target } from '@castellan/contract/fields/target.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { CellProps } from '../field-view.ts'
+import { targetDetails } from './target-details.ts'
+
+export function TargetCell({ value }: CellProps<Target>) {
+  const { t } = useWords()
+  const words = (state: string) => t(($) => $.resources.devices.values.status[state as 'active'])
+  const states = value.status ? { status: value.status.map(words) } : {}
+  return (
+    <span>{[t(($) => $.messages.target.to[value.to]), ...targetDetails({ ...value, ...states })].join(' · ')}</span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { activity } from '@castellan/contract/resources/activity.ts'
+import { lazy } from 'react'
+import { ResourceScreen } from '../resource/resource-screen.tsx'
+import type { TableDeviation } from '../resource/table-view.ts'
+import { useHolds } from '../session/use-session.ts'
+import { ActorCell, DeedCell, DeedMoment } from './activity/deed.tsx'
+import { ExamineSeals } from './activity/examine-seals.tsx'
+
+const Details = lazy(async () => ({ default: (await import('./activity/activity-sheet.tsx')).ActivitySheet }))
+
+const deviation: TableDeviation = {
+  cells: { at: DeedMoment, actor_name: ActorCell, verb: DeedCell },
+  linkColumn: 'target_label',
+  Details,
+}
+const card = activity as unknown as Resource
+
+/** What was done, by whom; who runs the panel may have the seals looked at. */
+export function Activity() {
+  const holds = useHolds()
+  return (
+    <>
+      <ResourceScreen card={card} {...deviation} />
+      {holds('manage-options') ? <ExamineSeals /> : null}
+    </>
+  )
+}

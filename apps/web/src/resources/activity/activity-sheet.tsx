@@ -1,0 +1,105 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { activity } from '@castellan/contract/resources/activity.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call-query.ts'
+import { cellOf } from '../../fields/cells.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useNounWords } from '../../fields/noun-words.ts'
+import { cardCall } from '../../resource/card-calls.ts'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import type { DetailsProps } from '../../resource/table-view.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { useDeedWord } from './deed.tsx'
+
+const card = activity as unknown as Resource
+const facts = ['at', 'actor_name', 'actor_kind', 'verb', 'target_type', 'target_label', 'ip', 'user_agent']
+
+/** One entry whole, with before and after. */
+export function ActivitySheet({ id, onClose }: DetailsProps) {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  const record = useQuery({
+    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    select: (answer) => (answer as { data: Row }).data,
+  })
+  const row = record.data
+  const title = useDeedWord(String(row?.['verb'] ?? ''))
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      size="lg"
+      title={row ? `${title}: ${String(row['target_label'])}` : words.one}
+      closeLabel={t(($) => $.table.close)}
+    >
+      {record.error ? (
+        <LoadFailure error={record.error} onRetry={() => void record.refetch()} />
+      ) : (
+        <div className="flex flex-col gap-8">
+          <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3">
+            {facts.map((name) => (
+              <div key={name} className="contents">
+                <dt className="text-sm text-ink-3">{words.fields[name]}</dt>
+                <dd className="min-w-0 break-words">
+                  {row ? <Fact name={name} row={row} /> : <Skeleton className="h-4 w-40" />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {row ? <Changes said={String(row['changes'])} /> : null}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Fact({ name, row }: { name: string; row: Row }) {
+  const words = useNounWords(card)
+  const field = card.fields[name]!
+  if (field.kind === 'text') return <>{String(row[name] ?? '') || '—'}</>
+  const Cell = cellOf(field.kind)
+  return <Cell field={field} name={name} words={words} value={row[name] ?? null} />
+}
+
+type Change = { from?: unknown; to?: unknown }
+
+/** Before and after by field. */
+function Changes({ said }: { said: string }) {
+  const { t } = useWords()
+  const changes = Object.entries(JSON.parse(said) as Record<string, Change>)
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-lg">{t(($) => $.activity.changed)}</h3>
+      {changes.length === 0 ? (
+        <p className="text-ink-2">{t(($) => $.activity.noChanges)}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {changes.map(([field, { from, to }]) => (
+            <li key={field} className="flex flex-col gap-1 p-3">
+              <span className="font-mono text-sm text-ink-3">{field}</span>
+              {from === undefined ? null : (
+                <del className="break-words text-ink-2 decoration-1">
+                  <span className="sr-only">{t(($) => $.activity.before)} </span>
+                  {plain(from)}
+                </del>
+              )}
+              {to === undefined ? null : (
+                <ins className="break-words no-underline">
+                  <span className="sr-only">{t(($) => $.activity.after)} </span>
+                  {plain(to)}
+                </ins>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === '') return '—'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

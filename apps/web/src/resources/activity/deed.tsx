@@ -1,0 +1,54 @@
+import { valueWord } from '../../fields/noun-words.ts'
+import type { OwnCellProps } from '../../resource/table-view.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** What was done in the reader's words, and how the log writes it. */
+export function DeedCell({ row }: OwnCellProps) {
+  const verb = String(row['verb'])
+  const label = useDeedWord(verb)
+  return (
+    <>
+      <span className="block">{label}</span>
+      <span className="block font-mono text-xs text-ink-3">{verb}</span>
+    </>
+  )
+}
+
+type Tree = Readonly<Record<string, unknown>>
+
+/** What the action's notice says where the noun has one, else that of the verb; a verb newer than the words is shown as it is. */
+export function useDeedWord(verb: string): string {
+  const { t } = useWords()
+  const [noun = '', deed = ''] = verb.split('.')
+  const nouns: Tree = t(($) => $.resources, { returnObjects: true })
+  const verbs: Tree = t(($) => $.activity.verbs, { returnObjects: true })
+  const card = nouns[noun] as { actions?: Readonly<Record<string, { done: string }>> } | undefined
+  const key = deed.replaceAll('-', '_')
+  return (
+    firstSentence(card?.actions?.[deed]?.done) ?? (verbs[`${noun}_${key}`] as string) ?? (verbs[key] as string) ?? verb
+  )
+}
+
+/** `Suspended. …` as `Suspended`. */
+function firstSentence(text: string | undefined): string | undefined {
+  return text?.split(/\.(?:\s|$)/u)[0]
+}
+
+/** A name where there is one; TVs, owners and the panel itself go by their word. */
+export function ActorCell({ row, words }: OwnCellProps) {
+  return row['by'] === null ? valueWord(words, 'actor_kind', String(row['actor_kind'])) : String(row['actor_name'])
+}
+
+/** The day and the time: a log is read by the minute. */
+export function DeedMoment({ row }: OwnCellProps) {
+  const { locale } = useWords()
+  const at = new Date(String(row['at']))
+  return (
+    <>
+      <RelativeTime date={at} className="block" />
+      <span className="block text-xs text-ink-3 tabular-nums">{formatDateTime(at, { locale })}</span>
+    </>
+  )
+}

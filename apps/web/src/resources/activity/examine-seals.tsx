@@ -1,0 +1,31 @@
+import { officeCalls } from '@castellan/contract/calls/office.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { callApi } from '../../api/call-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** Has the chain of seals hashed once more and says what came of it. */
+export function ExamineSeals() {
+  const { t, locale } = useWords()
+  const examined = useMutation({ mutationFn: () => callApi(officeCalls.examineActivity, {}) })
+  const found = examined.data
+  const says = () => {
+    if (examined.isError) return t(($) => $.activity.failed)
+    if (!found) return t(($) => $.activity.sealed)
+    if (found.broken) return t(($) => $.activity.broken, { from: found.broken[0], to: found.broken[1] })
+    if (found.sealed_until === null) return t(($) => $.activity.nothingSealed)
+    const when = new Date(found.sealed_until).toLocaleString(locale)
+    return t(($) => $.activity.intact, { rows: found.rows, when })
+  }
+  return (
+    <section className="flex flex-wrap items-center gap-4 px-1 pt-4">
+      <Button icon={ShieldCheck} onPress={() => examined.mutate()} isPending={examined.isPending}>
+        {t(($) => $.activity.examine)}
+      </Button>
+      <p role="status" className={found?.broken ? 'text-sm font-medium text-stop' : 'text-sm text-ink-2'}>
+        {says()}
+      </p>
+    </section>
+  )
+}

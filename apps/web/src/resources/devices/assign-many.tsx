@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import type { Row } from '../../fields/field-view.ts'
+import { useHolds } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** Takes the selected TVs along to the screen of mass assignments. */
+export function AssignMany({ rows }: { rows: readonly Row[] }) {
+  const { t } = useWords()
+  const holds = useHolds()
+  const navigate = useNavigate()
+  if (!holds('run-mass-assignment')) return null
+  const href = `/devices/mass-assignment?ids=${rows.map(({ id }) => id).join(',')}`
+  return (
+    <Button size="sm" variant="inverse" icon={ListChecks} onPress={() => void navigate({ href })}>
+      {t(($) => $.massAssignments.bulk)}
+    </Button>
+  )
+}

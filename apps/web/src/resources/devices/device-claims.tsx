@@ -1,0 +1,64 @@
+import { claimsCalls } from '@castellan/contract/calls/claims.ts'
+import type { Claim } from '@castellan/contract/calls/claims.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../api/call-api.ts'
+import { callKey, callQuery } from '../../api/call-query.ts'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** Other TVs that want this one's MAC and wait for a yes or no; nothing while nobody asks. */
+export function DeviceClaims({ id }: { id: number }) {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const of = { params: { id } }
+  const claims = useQuery(callQuery(claimsCalls.list, of))
+  const decide = useMutation({
+    mutationFn: (body: { claim: string; accept: boolean }) => callApi(claimsCalls.decide, { ...of, body }),
+    onSuccess: (answer) => client.setQueryData(callKey(claimsCalls.list, of), answer),
+  })
+  if (claims.error) return <LoadFailure error={claims.error} onRetry={() => void claims.refetch()} />
+  const open = (claims.data?.data ?? []).filter(({ state }) => state === 'open' || state === 'review')
+  if (open.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-lg">{t(($) => $.orders.claims.title)}</h3>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {open.map((claim) => (
+          <ClaimItem key={claim.claim} claim={claim} isPending={decide.isPending} onDecide={decide.mutate} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ClaimItemProps = {
+  claim: Claim
+  isPending: boolean
+  onDecide: (decision: { claim: string; accept: boolean }) => void
+}
+
+function ClaimItem({ claim: { claim, model, times, last_at }, isPending, onDecide }: ClaimItemProps) {
+  const { t } = useWords()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 p-3">
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">
+          {t(($) => $.orders.claims.which, { model: model || 'TV', count: times })}
+        </span>
+        <span className="text-sm text-ink-3">
+          <RelativeTime date={last_at} />
+        </span>
+      </span>
+      <span className="flex gap-3">
+        <Button isPending={isPending} onPress={() => onDecide({ claim, accept: true })}>
+          {t(($) => $.orders.claims.accept)}
+        </Button>
+        <Button variant="ghost" isPending={isPending} onPress={() => onDecide({ claim, accept: false })}>
+          {t(($) => $.orders.claims.reject)}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { cellOf } from '../../fields/cells.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useNounWords } from '../../fields/noun-words.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Expiry, LastSeen } from './cells.tsx'
+
+const card = devices as unknown as Resource
+
+const facts = [
+  'mac',
+  'status',
+  'blocked_reason',
+  'product',
+  'model',
+  'app_version',
+  'reseller',
+  'country',
+  'has_password',
+  'activated_at',
+  'expires_at',
+  'last_seen_at',
+  'channel_count',
+  'tags',
+  'notes',
+]
+
+/** The record of one TV, field by field; `without` names what is said elsewhere. */
+export function DeviceFacts({ row, without = [] }: { row: Row | undefined; without?: readonly string[] }) {
+  const words = useNounWords(card)
+  return (
+    <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3">
+      {facts
+        .filter((name) => !without.includes(name) && (name !== 'blocked_reason' || row?.['blocked_reason']))
+        .map((name) => (
+          <div key={name} className="contents">
+            <dt className="text-sm text-ink-3">{words.fields[name]}</dt>
+            <dd className="min-w-0">{row ? <Fact name={name} row={row} /> : <Skeleton className="h-4 w-40" />}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Fact({ name, row }: { name: string; row: Row }) {
+  const words = useNounWords(card)
+  const field = card.fields[name]!
+  if (name === 'notes' && row['notes']) return <p className="whitespace-pre-wrap">{String(row['notes'])}</p>
+  if (name === 'expires_at') return <Expiry row={row} field={field} name={name} words={words} />
+  if (name === 'last_seen_at') return <LastSeen row={row} />
+  const Cell = cellOf(field.kind)
+  return <Cell field={field} name={name} words={words} value={row[name] ?? null} />
+}

@@ -1,0 +1,138 @@
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { apiKeysCalls } from '@castellan/contract/calls/api-keys.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useId, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { spokenFailure } from '../account/set-refusal.ts'
+import { FormNotice } from '../form-notice.tsx'
+import { permissionLabel } from '../roles/permission-label.ts'
+import { spanOptions } from './span-options.ts'
+
+const dayMs = 86_400_000
+const lifeDays = [30, 90, 180, 365, 0]
+const fields = ['name', 'scopes', 'networks', 'expires_at']
+
+export type NewKeyDialogProps = {
+  grantable: readonly string[]
+  onClose: () => void
+  onIssued: (token: string) => void
+}
+
+/** Asks what a program may do, from where and for how long. */
+export function NewKeyDialog({ grantable, onClose, onIssued }: NewKeyDialogProps) {
+  const { t, locale } = useWords()
+  const formId = useId()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set())
+  const [networks, setNetworks] = useState('')
+  const [days, setDays] = useState('90')
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const refusal = failure instanceof ApiError ? failure : null
+  const isUnderField = fields.some((field) => refusal?.of(field) !== undefined)
+
+  const submit = async () => {
+    setIsPending(true)
+    setFailure(null)
+    const ends = Number(days) === 0 ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
+    const body = { name, scopes: [...scopes] as never[], networks: linesOf(networks), expires_at: ends }
+    try {
+      const { token } = await callApi(apiKeysCalls.create, { body })
+      onIssued(token)
+    } catch (error) {
+      setFailure(error as Error)
+      setIsPending(false)
+    }
+  }
+  const tick = (scope: string, isTicked: boolean) => {
+    const next = new Set(scopes)
+    if (isTicked) next.add(scope)
+    else next.delete(scope)
+    setScopes(next)
+  }
+  const notice = failure === null || isUnderField ? null : spokenFailure(failure)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isDismissable={false}
+      size="md"
+      title={t(($) => $.integrations.keys.add)}
+      closeLabel={t(($) => $.shell.close)}
+      footer={
+        <>
+          <Button slot="close">{t(($) => $.integrations.keys.cancel)}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+            {t(($) => $.integrations.keys.create)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) void submit()
+        }}
+      >
+        {notice === null ? null : <FormNotice>{notice}</FormNotice>}
+        <TextField
+          label={t(($) => $.integrations.keys.name)}
+          description={t(($) => $.integrations.keys.nameHint)}
+          autoComplete="off"
+          autoFocus
+          maxLength={limits.apiKeyNameMax}
+          value={name}
+          onChange={setName}
+          errorMessage={refusal?.of('name')}
+        />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="text-sm font-medium">{t(($) => $.integrations.keys.scopes)}</legend>
+          <p className="text-sm text-ink-2">{t(($) => $.integrations.keys.scopesHint)}</p>
+          {refusal?.of('scopes') === undefined ? null : <FormNotice>{refusal.of('scopes')}</FormNotice>}
+          <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+            {grantable.map((scope) => (
+              <Checkbox key={scope} isSelected={scopes.has(scope)} onChange={(isTicked) => tick(scope, isTicked)}>
+                {permissionLabel(scope as Permission, t, locale)}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <TextArea
+          label={t(($) => $.integrations.keys.networks)}
+          description={t(($) => $.integrations.keys.networksHint)}
+          rows={2}
+          value={networks}
+          onChange={setNetworks}
+          errorMessage={refusal?.of('networks')}
+        />
+        <SelectField
+          label={t(($) => $.integrations.keys.expires)}
+          placeholder=""
+          options={spanOptions(lifeDays, { unit: 'day', locale, zeroLabel: t(($) => $.integrations.keys.forever) })}
+          value={days}
+          onChange={setDays}
+          errorMessage={refusal?.of('expires_at')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What stands on each line, or between commas. */
+function linesOf(text: string): string[] {
+  return text
+    .split(/[\s,;]+/u)
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

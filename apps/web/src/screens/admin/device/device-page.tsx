@@ -1,0 +1,119 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import type { Row } from '../../../fields/field-view.ts'
+import { useNounWords } from '../../../fields/noun-words.ts'
+import { PathLink } from '../../../fields/path-link.tsx'
+import { cardCall } from '../../../resource/card-calls.ts'
+import { LoadFailure } from '../../../resource/list-states.tsx'
+import { StatusCell } from '../../../fields/status/cell.tsx'
+import { DeviceActions } from '../../../resources/devices/device-actions.tsx'
+import { DeviceClaims } from '../../../resources/devices/device-claims.tsx'
+import { DeviceFacts } from '../../../resources/devices/device-facts.tsx'
+import { LastSeen } from '../../../resources/devices/cells.tsx'
+import { screenPath } from '../../../session/screen-path.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { DeviceDeeds } from './device-deeds.tsx'
+import { DeviceTabs } from './device-tabs.tsx'
+
+const FormSheet = lazy(async () => ({ default: (await import('../../../resource/form/form-sheet.tsx')).FormSheet }))
+
+const card = devices as unknown as Resource
+
+/** What stands in the head already. */
+const said = ['mac', 'status', 'product', 'last_seen_at']
+
+/** All that is known of one TV, and all that can be done to it. */
+export function DevicePage({ id }: { id: number }) {
+  const { t } = useWords()
+  const [isEditing, setIsEditing] = useState(false)
+  const [asking, setAsking] = useState<string | null>(null)
+  const record = useQuery({
+    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    select: (answer) => (answer as { data: Row }).data,
+  })
+  const row = record.data
+  if (record.error && !row) {
+    const isGone = record.error instanceof ApiError && record.error.status === 404
+    return isGone ? <Gone /> : <LoadFailure error={record.error} onRetry={() => void record.refetch()} />
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Head row={row} onEdit={() => setIsEditing(true)} onAct={setAsking} />
+      <DeviceClaims id={id} />
+      <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+        <DeviceTabs id={id} />
+        <Card title={t(($) => $.table.device.facts)} className="order-first xl:order-last">
+          <DeviceFacts row={row} without={said} />
+        </Card>
+      </div>
+      <Suspense>
+        {isEditing ? <FormSheet card={card} id={id} onClose={() => setIsEditing(false)} /> : null}
+        {row && asking !== null ? <DeviceDeeds action={asking} row={row} onClose={() => setAsking(null)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+type HeadProps = { row: Row | undefined; onEdit: () => void; onAct: (action: string) => void }
+
+/** What the TV is, how it stands, and what can be done to it. */
+function Head({ row, onEdit, onAct }: HeadProps) {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <PathLink href={screenPath('devices')} className="self-start text-sm">
+          {words.many}
+        </PathLink>
+        <h1 className="text-xl wrap-anywhere">
+          {row ? <bdi>{String(row['name'] || row['mac'])}</bdi> : <Skeleton className="my-1 h-6 w-56" />}
+        </h1>
+        {row ? (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <StatusCell field={card.fields['status']!} name="status" words={words} value={String(row['status'])} />
+            <LastSeen row={row} />
+            <Mono
+              value={String(row['mac'])}
+              copyLabel={t(($) => $.table.copy)}
+              copiedLabel={t(($) => $.table.copied)}
+            />
+            <span className="text-ink-2">{words.values['product']?.[String(row['product'])]}</span>
+          </div>
+        ) : (
+          <Skeleton className="h-5 w-80 max-w-full" />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
+          {t(($) => $.table.edit, { noun: words.one })}
+        </Button>
+        {row ? <DeviceActions row={row} onAct={onAct} /> : null}
+      </div>
+    </header>
+  )
+}
+
+/** A device of somebody else's, or none. */
+function Gone() {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  return (
+    <EmptyState
+      className="rounded-md border border-line bg-surface shadow-rest"
+      title={t(($) => $.table.notFound.title)}
+      message={t(($) => $.table.notFound.message)}
+      action={<PathLink href={screenPath('devices')}>{words.many}</PathLink>}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { DeviceCommands } from '../../../resources/devices/device-commands.tsx'
+import { DeviceSources } from '../../../resources/devices/device-sources.tsx'
+import { useQueryPart } from '../../../resource/use-table-state.ts'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { ClaimHistory } from './claim-history.tsx'
+import { ReceiptsView } from './receipts-view.tsx'
+import { ServicesView } from './services-view.tsx'
+import { TimelineView } from './timeline-view.tsx'
+
+const views = {
+  timeline: TimelineView,
+  sources: DeviceSources,
+  services: ServicesView,
+  receipts: ReceiptsView,
+  orders: DeviceCommands,
+  claims: ClaimHistory,
+}
+type View = keyof typeof views
+const names = Object.keys(views) as View[]
+
+/** What is known of a TV beyond its record; the chosen part stands in the address. */
+export function DeviceTabs({ id }: { id: number }) {
+  const { t } = useWords()
+  const [query, change] = useQueryPart()
+  const shown = names.find((name) => name === query['tab']) ?? 'timeline'
+  return (
+    <Tabs
+      selectedKey={shown}
+      onSelectionChange={(key) => change({ tab: key === 'timeline' ? undefined : String(key) })}
+    >
+      <TabList aria-label={t(($) => $.table.device.facts)}>
+        {names.map((name) => (
+          <Tab key={name} id={name}>
+            {t(($) => $.devicePage.tabs[name])}
+          </Tab>
+        ))}
+      </TabList>
+      {names.map((name) => {
+        const View = views[name]
+        return (
+          <TabPanel key={name} id={name}>
+            <View id={id} />
+          </TabPanel>
+        )
+      })}
+    </Tabs>
+  )
+}

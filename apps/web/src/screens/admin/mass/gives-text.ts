@@ -1,0 +1,20 @@
+import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
+import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { formatDate } from '../../../ui/format-date.ts'
+import type { useWords } from '../../../words/use-words.ts'
+
+type Words = ReturnType<typeof useWords>
+
+/** What an assignment gives, as people say it: `A paid period: 1 month`. */
+export function givesText({ kind, gives }: { kind: MassKind; gives: string }, { t }: Words): string {
+  const what = t(($) => $.massAssignments.what.kinds[kind])
+  if (kind === 'service') return `${what}: ${t(($) => $.credits.periods[gives as PaidPeriod])}`
+  if (gives === '') return `${what}: ${t(($) => $.massAssignments.jobs.nobody)}`
+  return `${what}: ${gives}`
+}
+
+/** What a TV had or got, where it can be said in a word; nothing is said as that. */
+export function valueText(kind: MassKind, value: string, { t, locale }: Words): string {
+  if (value === '') return t(($) => $.massAssignments.rows.nothing)
+  return kind === 'service' || kind === 'expiry' ? formatDate(value, { locale }) : value
+}

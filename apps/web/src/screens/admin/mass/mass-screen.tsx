@@ -1,0 +1,94 @@
+import { massAssignmentsCalls, type MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { callKey } from '../../../api/call-query.ts'
+import { useQueryPart } from '../../../resource/use-table-state.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { FormNotice } from '../form-notice.tsx'
+import { JobList } from './job-list.tsx'
+import { bodyOf, firstDraft, type MassDraft } from './mass-draft.ts'
+import { PreviewCard } from './preview-card.tsx'
+import { WhatCard } from './what-card.tsx'
+import { WhoCard } from './who-card.tsx'
+
+const shownFields =
+  /^(?:params\.)?(?:reseller|sub_distributor|add_tags|remove_tags|period|days|expires_at|name|url)$|^selector/u
+
+/** Many TVs get something at once: chosen, looked at, begun, watched, taken back. */
+export function MassScreen() {
+  const { t } = useWords()
+  const { user } = useSession()
+  const role = user?.role ?? ''
+  const queries = useQueryClient()
+  const [query] = useQueryPart()
+  const [draft, setDraft] = useState<MassDraft>(() => firstDraft(query))
+  const [preview, setPreview] = useState<MassPreview | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isPending, setIsPending] = useState(false)
+  const refusal = failure instanceof ApiError ? failure : null
+  const messageOf = (field: string) => refusal?.of(field)
+
+  const attempt = async (work: () => Promise<void>) => {
+    setIsPending(true)
+    setFailure(null)
+    await work().catch(setFailure)
+    setIsPending(false)
+  }
+  const show = () =>
+    attempt(async () => {
+      const { data } = await callApi(massAssignmentsCalls.previewMass, { body: bodyOf(draft) })
+      setPreview(data)
+    })
+  const begin = (token: string) =>
+    attempt(async () => {
+      await callApi(massAssignmentsCalls.startMass, { body: { token } })
+      setPreview(null)
+      await queries.invalidateQueries({ queryKey: callKey(massAssignmentsCalls.massJobs) })
+    })
+  const change = (part: Partial<MassDraft>) => {
+    setDraft({ ...draft, ...part })
+    setFailure(null)
+  }
+  const selectorError = Object.entries(refusal?.fields ?? {}).find(([name]) => name.startsWith('selector'))?.[1][0]
+  const isShownAtField = Object.keys(refusal?.fields ?? {}).some((name) => shownFields.test(name))
+  const notice = failure === null || isShownAtField ? null : (failure as Error).message
+
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+      <header className="max-w-prose">
+        <h1 className="text-xl">{t(($) => $.massAssignments.title)}</h1>
+        <p className="text-pretty text-ink-2">{t(($) => $.massAssignments.about)}</p>
+      </header>
+      {preview ? (
+        <PreviewCard
+          preview={preview}
+          isPending={isPending}
+          notice={notice}
+          onBegin={() => void begin(preview.token)}
+          onBack={() => {
+            setPreview(null)
+            setFailure(null)
+          }}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <WhoCard draft={draft} onChange={change} errorMessage={selectorError} />
+            <WhatCard draft={draft} role={role} onChange={change} messageOf={messageOf} />
+          </div>
+          {notice === null ? null : <FormNotice>{notice}</FormNotice>}
+          <div>
+            <Button variant="primary" isPending={isPending} onPress={() => void show()}>
+              {t(($) => $.massAssignments.preview.show)}
+            </Button>
+          </div>
+        </div>
+      )}
+      <JobList />
+    </div>
+  )
+}

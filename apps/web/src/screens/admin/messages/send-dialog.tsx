@@ -1,0 +1,74 @@
+import type { Target } from '@castellan/contract/fields/target.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { Reach } from '../../../fields/target/reach.tsx'
+import { useNounWords } from '../../../fields/noun-words.ts'
+import { labelOf, type OwnDialogProps } from '../../../resource/table-view.ts'
+import { sendAction, useWrites } from '../../../resource/use-writes.ts'
+import { notify } from '../../../session/notify.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { formatDateTime } from '../../../ui/format-date.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { TvPreview } from './tv-preview.tsx'
+
+/** The last look before a message goes out: to how many TVs, when, and how it looks there. */
+export function SendDialog({ card, rows, onDone, onClose }: OwnDialogProps & { card: Resource }) {
+  const { t, locale } = useWords()
+  const words = useNounWords(card)
+  const { refresh } = useWrites(card)
+  const [isPending, setIsPending] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const [failure, setFailure] = useState<string | null>(null)
+  const row = rows[0]
+  if (!row) return null
+  const startsAt = row['starts_at'] as string | null
+  const send = async () => {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      await sendAction(card, 'send', [row], {})
+      void notify('success', words.actions['send']!.done)
+      await refresh()
+      onDone()
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t(($) => $.messages.send.title, { name: labelOf(card, row) })}
+      closeLabel={t(($) => $.table.close)}
+      footer={
+        <>
+          <Button slot="close">{t(($) => $.table.cancel)}</Button>
+          <Button variant="primary" isPending={isPending} onPress={() => void send()}>
+            {words.actions['send']!.label}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TvPreview row={row} />
+        <Reach target={row['target'] as Target} />
+        <p className="text-sm text-ink-2">
+          {startsAt !== null && Date.parse(startsAt) > openedAt
+            ? t(($) => $.messages.send.at, { when: formatDateTime(startsAt, { locale }) })
+            : t(($) => $.messages.send.now)}
+        </p>
+        {failure === null ? null : (
+          <p role="alert" className="text-sm font-medium text-stop">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { screenPath } from '../../../session/screen-path.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { AccountForm } from '../account-form.tsx'
+import { MailSent } from '../password-email/mail-sent.tsx'
+
+/** Asks for an account, where the panel takes strangers. Which addresses are known is told to nobody. */
+export function RegisterScreen() {
+  const { t } = useWords()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) return <MailSent message={t(($) => $.session.register.sent, { email: sentTo })} />
+  return (
+    <>
+      <AccountForm
+        title={t(($) => $.session.register.title)}
+        about={t(($) => $.session.register.about)}
+        submitLabel={t(($) => $.session.register.submit)}
+        pendingLabel={t(($) => $.session.register.pending)}
+        onSubmit={async (account) => {
+          await callApi(accountsCalls.register, { body: account, quiet: true })
+          setSentTo(account.email.trim())
+        }}
+      />
+      <p className="mt-4 text-center text-sm text-ink-2">
+        {t(($) => $.session.register.known)}{' '}
+        <Link href={screenPath('login')}>{t(($) => $.session.register.knownLink)}</Link>
+      </p>
+    </>
+  )
+}

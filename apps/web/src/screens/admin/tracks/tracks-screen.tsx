@@ -1,0 +1,117 @@
+import type { TrackKind, TrackList } from '@castellan/contract/calls/tracks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/call-query.ts'
+import { PathLink } from '../../../fields/path-link.tsx'
+import { LeaveGuard } from '../../../resource/form/leave-guard.tsx'
+import { LoadFailure } from '../../../resource/list-states.tsx'
+import { screenPath } from '../../../session/screen-path.ts'
+import { useHolds } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { FormNotice } from '../form-notice.tsx'
+import { AddLanguage } from './add-language.tsx'
+import { TrackRows } from './track-rows.tsx'
+import { trackCallsOf, useTrackList } from './use-track-list.ts'
+import type { TrackDraft } from './use-track-list.ts'
+
+export const AudioTracksScreen = () => <TracksScreen key="audio" kind="audio" />
+export const SubtitleTracksScreen = () => <TracksScreen key="subtitle" kind="subtitle" />
+
+/** The languages owners may choose from, in their order. */
+function TracksScreen({ kind }: { kind: TrackKind }) {
+  const { t } = useWords()
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-xl tracking-tight">
+          {kind === 'audio' ? t(($) => $.tracks.audioTitle) : t(($) => $.tracks.subtitleTitle)}
+        </h1>
+        <p className="text-ink-2">{t(($) => $.tracks.about)}</p>
+      </header>
+      <OtherList kind={kind} />
+      <Loaded kind={kind} />
+    </div>
+  )
+}
+
+/** The two lists are neighbours; the sidebar names only one of them. */
+function OtherList({ kind }: { kind: TrackKind }) {
+  const { t } = useWords()
+  const holds = useHolds()
+  const audio = { kind: 'audio', screen: 'audio-tracks', mayOpen: holds('manage-audio-tracks') } as const
+  const subtitle = { kind: 'subtitle', screen: 'subtitles', mayOpen: holds('manage-subtitle') } as const
+  const both = [audio, subtitle]
+  if (!both.every(({ mayOpen }) => mayOpen)) return null
+  return (
+    <nav className="flex gap-4">
+      {both.map((list) =>
+        list.kind === kind ? (
+          <span key={list.kind} aria-current="page" className="border-b-2 border-brand pb-1 font-medium">
+            {t(($) => $.tracks[list.kind])}
+          </span>
+        ) : (
+          <PathLink key={list.kind} href={screenPath(list.screen)} className="pb-1">
+            {t(($) => $.tracks[list.kind])}
+          </PathLink>
+        ),
+      )}
+    </nav>
+  )
+}
+
+function Loaded({ kind }: { kind: TrackKind }) {
+  const { t } = useWords()
+  const list = useQuery({ ...callQuery(trackCallsOf[kind].read), refetchOnWindowFocus: false, gcTime: 0 })
+  if (list.data) return <TrackForm kind={kind} first={list.data.data} />
+  if (list.error) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-2">
+      {Array.from({ length: 10 }, (_, row) => (
+        <Skeleton key={row} className="h-14 w-full" />
+      ))}
+    </div>
+  )
+}
+
+function TrackForm({ kind, first }: { kind: TrackKind; first: TrackList }) {
+  const { t } = useWords()
+  const draft = useTrackList(kind, first)
+  return (
+    <>
+      <LeaveGuard isDirty={() => draft.isDirty} onLeave={() => undefined} />
+      <AddLanguage draft={draft} />
+      {draft.tracks.length === 0 ? (
+        <EmptyState
+          className="rounded-md border border-line bg-surface shadow-rest"
+          title={t(($) => $.tracks.empty)}
+          message={t(($) => $.tracks.emptyAbout)}
+        />
+      ) : (
+        <TrackRows kind={kind} draft={draft} />
+      )}
+      <SaveBar draft={draft} />
+    </>
+  )
+}
+
+/** Stays in sight: the list is longer than the screen. */
+function SaveBar({ draft: { tracks, isDirty, isSaving, failure, save, showTheirs } }: { draft: TrackDraft }) {
+  const { t } = useWords()
+  const on = tracks.filter(({ active }) => active).length
+  return (
+    <footer className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-lift">
+      {failure === null ? null : <FormNotice>{failure}</FormNotice>}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <span className="me-auto text-sm text-ink-2 tabular-nums">
+          {t(($) => $.tracks.count, { on, total: tracks.length })}
+        </span>
+        {showTheirs ? <Button onPress={showTheirs}>{t(($) => $.tracks.theirs)}</Button> : null}
+        <Button variant="primary" isDisabled={!isDirty} isPending={isSaving} onPress={save}>
+          {t(($) => $.table.form.save)}
+        </Button>
+      </div>
+    </footer>
+  )
+}

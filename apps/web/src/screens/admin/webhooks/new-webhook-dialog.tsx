@@ -1,0 +1,95 @@
+import { webhookEvents, webhooksCalls, type WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useId, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { spokenFailure } from '../account/set-refusal.ts'
+import { FormNotice } from '../form-notice.tsx'
+import { eventLabel } from './event-label.ts'
+
+/** Asks where to and of what. */
+export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (secret: string) => void }) {
+  const { t } = useWords()
+  const formId = useId()
+  const [url, setUrl] = useState('')
+  const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(webhookEvents))
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const refusal = failure instanceof ApiError ? failure : null
+  const eventsError = refusal?.of('events')
+  const isUnderField = refusal?.of('url') !== undefined || eventsError !== undefined
+
+  const submit = async () => {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      const { secret } = await callApi(webhooksCalls.create, { body: { url, events: [...events] } })
+      onAdded(secret)
+    } catch (error) {
+      setFailure(error as Error)
+      setIsPending(false)
+    }
+  }
+  const tick = (event: WebhookEvent, isTicked: boolean) => {
+    const next = new Set(events)
+    if (isTicked) next.add(event)
+    else next.delete(event)
+    setEvents(next)
+  }
+  const notice = failure === null || isUnderField ? null : spokenFailure(failure)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isDismissable={false}
+      title={t(($) => $.integrations.hooks.add)}
+      closeLabel={t(($) => $.shell.close)}
+      footer={
+        <>
+          <Button slot="close">{t(($) => $.integrations.keys.cancel)}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+            {t(($) => $.integrations.hooks.create)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) void submit()
+        }}
+      >
+        {notice === null ? null : <FormNotice>{notice}</FormNotice>}
+        <TextField
+          label={t(($) => $.integrations.hooks.url)}
+          description={t(($) => $.integrations.hooks.urlHint)}
+          isCode
+          type="url"
+          autoComplete="off"
+          autoFocus
+          maxLength={limits.webhookUrlMax}
+          value={url}
+          onChange={setUrl}
+          errorMessage={refusal?.of('url')}
+        />
+        <fieldset className="flex flex-col gap-2.5">
+          <legend className="mb-2 text-sm font-medium">{t(($) => $.integrations.hooks.events)}</legend>
+          {eventsError === undefined ? null : <FormNotice>{eventsError}</FormNotice>}
+          {webhookEvents.map((event) => (
+            <Checkbox key={event} isSelected={events.has(event)} onChange={(isTicked) => tick(event, isTicked)}>
+              {eventLabel(event, t)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

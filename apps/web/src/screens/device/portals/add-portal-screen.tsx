@@ -1,0 +1,44 @@
+import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../../api/call-api.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { useGo } from '../data/use-go.ts'
+import { useOwnDevice } from '../data/use-own-device.ts'
+import { useRenewSources } from '../data/use-sources.ts'
+import { identityOf } from './identity-of.ts'
+import { PortalForm, type PortalTyped } from './portal-form.tsx'
+
+/** A new Stalker portal; back in the list one sees it being fetched. */
+export function AddPortalScreen() {
+  const { t } = useWords()
+  const go = useGo()
+  const renew = useRenewSources()
+  const device = useOwnDevice()
+  const add = useMutation({
+    mutationFn: (typed: PortalTyped) =>
+      callApi(ownerPortalCalls.addPortal, {
+        body: {
+          name: typed.name,
+          ...identityOf(typed),
+          url: typed.url.trim(),
+          epg_url: typed.epgUrl.trim(),
+          epg_shift_min: typed.epgShiftMin,
+          refresh_every: typed.refreshEvery,
+          pin_protected: typed.pinProtected,
+        },
+      }),
+    onSuccess: async () => {
+      await renew()
+      go('/device/portals')
+    },
+  })
+  return (
+    <PortalForm
+      title={t(($) => $.ownerPortals.add)}
+      deviceMac={device.data?.mac ?? ''}
+      error={add.error}
+      isPending={add.isPending}
+      onSubmit={(typed) => add.mutate(typed)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { callApi } from '../../../api/call-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { useGo } from '../data/use-go.ts'
+import { useOwnDevice } from '../data/use-own-device.ts'
+import { useRenewSources } from '../data/use-sources.ts'
+import { DevicePage } from '../parts/device-page.tsx'
+import { FormSkeleton } from '../parts/form-skeleton.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { identityOf } from './identity-of.ts'
+import { PortalForm, type PortalTyped } from './portal-form.tsx'
+
+/** Changes one portal; what is not touched stays. */
+export function EditPortalScreen() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const portal = useQuery({ ...callQuery(ownerPortalCalls.portal, { params: { id } }), refetchOnWindowFocus: false })
+  if (portal.data) return <EditForm key={id} portal={portal.data.data} />
+  return (
+    <DevicePage backTo="/device/portals" title={t(($) => $.ownerPortals.editTitle)}>
+      <Loaded query={portal} skeleton={<FormSkeleton />}>
+        {() => null}
+      </Loaded>
+    </DevicePage>
+  )
+}
+
+function EditForm({ portal }: { portal: DevicePortal }) {
+  const { t } = useWords()
+  const go = useGo()
+  const renew = useRenewSources()
+  const device = useOwnDevice()
+  const change = useMutation({
+    mutationFn: (typed: PortalTyped) =>
+      callApi(ownerPortalCalls.changePortal, {
+        body: {
+          id: portal.id,
+          version: portal.version,
+          name: typed.name,
+          ...identityOf(typed, portal),
+          epg_shift_min: typed.epgShiftMin,
+          refresh_every: typed.refreshEvery,
+          pin_protected: typed.pinProtected,
+          ...(typed.epgUrl.trim() === '' ? {} : { epg_url: typed.epgUrl.trim() }),
+        },
+      }),
+    onSuccess: async () => {
+      await renew()
+      go('/device/portals')
+    },
+  })
+  return (
+    <PortalForm
+      title={t(($) => $.ownerPortals.editTitle)}
+      portal={portal}
+      deviceMac={device.data?.mac ?? ''}
+      error={change.error}
+      isPending={change.isPending}
+      onSubmit={(typed) => change.mutate(typed)}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { isWholeMac } from '../login/format-mac.ts'
+import { DevicePage } from '../parts/device-page.tsx'
+import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { ProviderFields, providerFieldNames, type ProviderTyped } from '../providers/provider-fields.tsx'
+import { useLook } from '../providers/use-look.ts'
+import { VerdictNote } from '../providers/verdict-note.tsx'
+import { BoxFields, boxFields } from './box-fields.tsx'
+import { IdentityFields } from './identity-fields.tsx'
+import { identityOf, type IdentityTyped } from './identity-of.ts'
+
+export type PortalTyped = IdentityTyped & ProviderTyped & { name: string }
+
+export interface PortalFormProps {
+  title: string
+  /** The portal that is changed; what is left empty stays. */
+  portal?: DevicePortal
+  deviceMac: string
+  error: Error | null
+  isPending: boolean
+  onSubmit: (typed: PortalTyped) => void
+}
+
+const boxNames = boxFields.map(({ name }) => name)
+const fields = ['name', 'url', 'mac', 'login', 'password', ...boxNames, ...providerFieldNames]
+
+/** A portal and who the TV is to it. It is tested first; one that fails can be saved all the same. */
+export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmit }: PortalFormProps) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(() => firstTyped(portal))
+  const [isAsked, setIsAsked] = useState(false)
+  const look = useLook(askPortal)
+  const change = (part: Partial<PortalTyped>) => setTyped({ ...typed, ...part })
+  const asking = askingOf(typed, portal)
+  const verdict = look.verdictOn(asking)
+  const isUntouched =
+    portal !== undefined && JSON.stringify(asking) === JSON.stringify(askingOf(firstTyped(portal), portal))
+  const mustTest = !isUntouched && !verdict?.ok
+  const wrong = wrongOf(typed, portal, {
+    required: t(($) => $.ownerSources.required),
+    mac: t(($) => $.ownerPortals.macWrong),
+  })
+  const failure = error ?? look.error
+  const messageOf = (name: string) => (isAsked ? wrong[name] : undefined) ?? fieldMessage(failure, name)
+  const submit = (isTestLeftOut: boolean) => {
+    setIsAsked(true)
+    if (Object.values(wrong).some((fault) => fault !== undefined) || isPending || look.isPending) return
+    if (mustTest && !isTestLeftOut) look.ask(asking)
+    else onSubmit(typed)
+  }
+  const known = portal ? { portal } : {}
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      <DevicePage
+        backTo="/device/portals"
+        title={title}
+        action={
+          <Button type="submit" variant="primary" isPending={isPending || look.isPending}>
+            {mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
+          </Button>
+        }
+      >
+        <TextField
+          name="name"
+          label={t(($) => $.owner.playlists.name)}
+          description={t(($) => $.owner.playlists.nameHint)}
+          placeholder={t(($) => $.owner.playlists.namePlaceholder)}
+          maxLength={limits.sourceNameMax}
+          value={typed.name}
+          onChange={(name) => change({ name })}
+          errorMessage={messageOf('name')}
+        />
+        <IdentityFields typed={typed} onChange={change} {...known} deviceMac={deviceMac} messageOf={messageOf} />
+        <ProviderFields
+          hasUserAgent={false}
+          isOpen={boxNames.some((name) => messageOf(name) !== undefined)}
+          typed={typed}
+          onChange={change}
+          error={failure}
+          epgAddress={portal?.epg_address ?? null}
+        >
+          <BoxFields typed={typed} onChange={change} {...known} messageOf={messageOf} />
+        </ProviderFields>
+        <VerdictNote verdict={verdict} isPending={look.isPending} />
+        {verdict && !verdict.ok ? (
+          <Button onPress={() => submit(true)} isPending={isPending}>
+            {t(($) => $.ownerSources.saveAnyway)}
+          </Button>
+        ) : null}
+        <FailureNote error={failure} fields={fields} />
+      </DevicePage>
+    </form>
+  )
+}
+
+type Asking = ReturnType<typeof identityOf> & { id?: string }
+
+function askingOf(typed: PortalTyped, portal: DevicePortal | undefined): Asking {
+  return { ...identityOf(typed, portal), ...(portal ? { id: portal.id } : {}) }
+}
+
+function askPortal(asking: Asking) {
+  return callApi(ownerPortalCalls.testPortal, { body: asking })
+}
+
+function wrongOf(
+  { name, url, usesTvMac, mac }: PortalTyped,
+  portal: DevicePortal | undefined,
+  words: { required: string; mac: string },
+): Record<string, string | undefined> {
+  const isMacKept = mac === '' && portal?.has_own_mac === true
+  return {
+    name: name.trim() === '' ? words.required : undefined,
+    url: portal === undefined && url.trim() === '' ? words.required : undefined,
+    mac: usesTvMac || isMacKept || isWholeMac(mac) ? undefined : words.mac,
+  }
+}
+
+function firstTyped(portal: DevicePortal | undefined): PortalTyped {
+  return {
+    name: portal?.name ?? '',
+    url: '',
+    usesTvMac: portal?.has_own_mac !== true,
+    mac: '',
+    login: '',
+    password: '',
+    serial: '',
+    boxId1: '',
+    boxId2: '',
+    signature: '',
+    stbType: portal?.stb_type ?? '',
+    timezone: portal?.timezone ?? '',
+    userAgent: '',
+    epgUrl: '',
+    epgShiftMin: portal?.epg_shift_min ?? 0,
+    refreshEvery: portal?.refresh_every ?? '24h',
+    pinProtected: portal?.pin_protected ?? false,
+  }
+}

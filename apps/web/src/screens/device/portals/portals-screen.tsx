@@ -1,0 +1,49 @@
+import { Plus, RadioReceiver } from 'lucide-react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { useOwnDevice } from '../data/use-own-device.ts'
+import { usePortals } from '../data/use-portals.ts'
+import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
+import { DevicePage } from '../parts/device-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { ReceiptNote } from '../receipt/receipt-note.tsx'
+import { PortalRow } from './portal-row.tsx'
+
+/** The owner's Stalker portals, how fetching them goes, and what their providers say. */
+export function PortalsScreen() {
+  const { t } = useWords()
+  const device = useOwnDevice()
+  const portals = usePortals()
+  return (
+    <DevicePage
+      backTo="/device"
+      title={t(($) => $.ownerPortals.title)}
+      about={t(($) => $.ownerPortals.about)}
+      action={
+        <LinkButton href="/device/portals/add" variant="primary" icon={Plus}>
+          {t(($) => $.ownerPortals.add)}
+        </LinkButton>
+      }
+    >
+      {portals.data?.length ? <ReceiptNote device={device.data} answeredAt={device.dataUpdatedAt} /> : null}
+      <Loaded query={portals} skeleton={<SourceListSkeleton />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              icon={RadioReceiver}
+              title={t(($) => $.ownerPortals.empty)}
+              message={t(($) => $.ownerPortals.emptyAbout)}
+            />
+          ) : (
+            <ul className={listStyle}>
+              {list.map((portal) => (
+                <PortalRow key={portal.id} portal={portal} device={device.data} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </DevicePage>
+  )
+}

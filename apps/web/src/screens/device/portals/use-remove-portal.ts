@@ -1,0 +1,42 @@
+import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../../api/call-api.ts'
+import { notify } from '../../../session/notify.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { useRenewSources } from '../data/use-sources.ts'
+
+/** Long enough to read the name and reach the button. */
+const undoMs = 8_000
+
+/** Takes a portal off the TV at once and offers to put it back. */
+export function useRemovePortal() {
+  const { t } = useWords()
+  const renew = useRenewSources()
+  const fail = (error: Error) => void notify('error', error.message)
+  const restore = useMutation({
+    mutationFn: ({ id }: DevicePortal) => callApi(ownerPortalCalls.restorePortal, { params: { id } }),
+    onSuccess: async (_, { name }) => {
+      await renew()
+      void notify(
+        'success',
+        t(($) => $.owner.playlists.restored, { name }),
+      )
+    },
+    onError: fail,
+  })
+  return useMutation({
+    mutationFn: ({ id }: DevicePortal) => callApi(ownerPortalCalls.removePortal, { params: { id } }),
+    onSuccess: async (_, portal) => {
+      void notify(
+        'success',
+        t(($) => $.owner.playlists.removed, { name: portal.name }),
+        {
+          durationMs: undoMs,
+          action: { label: t(($) => $.owner.undo), onPress: () => restore.mutate(portal) },
+        },
+      )
+      await renew()
+    },
+    onError: fail,
+  })
+}

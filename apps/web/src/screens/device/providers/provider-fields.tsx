@@ -1,0 +1,131 @@
+import { refreshEvery, type RefreshEvery } from '@castellan/contract/calls/provider-shape.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { fieldMessage } from '../parts/failure-note.tsx'
+
+export type ProviderTyped = {
+  userAgent: string
+  epgUrl: string
+  epgShiftMin: number
+  refreshEvery: RefreshEvery
+  pinProtected: boolean
+}
+
+/** The fields a failure can be about. */
+export const providerFieldNames = ['user_agent', 'epg_url', 'epg_shift_min', 'refresh_every', 'pin_protected'] as const
+
+const shifts = Array.from(
+  { length: (2 * limits.epgShiftMaxMin) / limits.epgShiftStepMin + 1 },
+  (_, index) => index * limits.epgShiftStepMin - limits.epgShiftMaxMin,
+)
+
+export interface ProviderFieldsProps {
+  typed: ProviderTyped
+  onChange: (part: Partial<ProviderTyped>) => void
+  error: Error | null
+  /** Host of the guide's address that is kept unless another is typed. */
+  epgAddress: string | null
+  /** Portals are spoken to as a box speaks, so theirs cannot be chosen. */
+  hasUserAgent?: boolean
+  /** Open although none of these fields was refused. */
+  isOpen?: boolean
+  /** Above the others, where a kind of source has more to choose. */
+  children?: ReactNode
+}
+
+/** What few people need to change: folded away, but open when one of its fields was refused. */
+export function ProviderFields(props: ProviderFieldsProps) {
+  const { typed, onChange, error, epgAddress, hasUserAgent = true, isOpen = false, children } = props
+  const { t } = useWords()
+  const isWrong = providerFieldNames.some((name) => fieldMessage(error, name) !== undefined)
+  return (
+    <details className="group rounded-md border border-line bg-surface" open={isWrong || isOpen || undefined}>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-md px-4 text-lg font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{t(($) => $.ownerSources.more)}</span>
+        <ChevronDown aria-hidden className="size-4.5 text-ink-3 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
+        {children}
+        <SelectField
+          label={t(($) => $.ownerSources.refreshEvery)}
+          placeholder=""
+          options={refreshEvery.map((every) => ({ value: every, label: t(($) => $.ownerSources.every[every]) }))}
+          value={typed.refreshEvery}
+          onChange={(every) => onChange({ refreshEvery: every as RefreshEvery })}
+        />
+        <TextField
+          isCode
+          name="epg_url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          label={t(($) => $.ownerSources.epgUrl)}
+          optionalLabel={t(($) => $.owner.optional)}
+          description={
+            <span className="wrap-anywhere">
+              {epgAddress === null
+                ? t(($) => $.ownerSources.epgUrlHint)
+                : `${t(($) => $.ownerSources.serverNow, { address: epgAddress })} ${t(($) => $.ownerSources.keep)}`}
+            </span>
+          }
+          maxLength={limits.sourceUrlMax}
+          value={typed.epgUrl}
+          onChange={(epgUrl) => onChange({ epgUrl })}
+          errorMessage={fieldMessage(error, 'epg_url')}
+        />
+        <ShiftField minutes={typed.epgShiftMin} onChange={(epgShiftMin) => onChange({ epgShiftMin })} />
+        {hasUserAgent ? (
+          <TextField
+            isCode
+            name="user_agent"
+            autoComplete="off"
+            label={t(($) => $.owner.playlists.userAgent)}
+            optionalLabel={t(($) => $.owner.optional)}
+            description={t(($) => $.owner.playlists.userAgentHint)}
+            maxLength={256}
+            value={typed.userAgent}
+            onChange={(userAgent) => onChange({ userAgent })}
+            errorMessage={fieldMessage(error, 'user_agent')}
+          />
+        ) : null}
+        <Switch
+          side="end"
+          isSelected={typed.pinProtected}
+          onChange={(pinProtected) => onChange({ pinProtected })}
+          description={t(($) => $.ownerSources.pinHint)}
+        >
+          {t(($) => $.ownerSources.pin)}
+        </Switch>
+      </div>
+    </details>
+  )
+}
+
+function ShiftField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
+  const { t } = useWords()
+  const say = (shift: number) => {
+    if (shift === 0) return t(($) => $.ownerSources.noShift)
+    const sign = shift < 0 ? '−' : '+'
+    const hours = Math.floor(Math.abs(shift) / 60)
+    const rest = Math.abs(shift) % 60
+    const parts = [
+      hours > 0 ? t(($) => $.ownerSources.hours, { hours: String(hours) }) : '',
+      rest > 0 ? t(($) => $.ownerSources.minutes, { minutes: String(rest) }) : '',
+    ]
+    return `${sign}${parts.filter(Boolean).join(' ')}`
+  }
+  return (
+    <SelectField
+      label={t(($) => $.ownerSources.epgShift)}
+      placeholder=""
+      options={shifts.map((shift) => ({ value: String(shift), label: say(shift) }))}
+      value={String(minutes)}
+      onChange={(value) => onChange(Number(value))}
+    />
+  )
+}

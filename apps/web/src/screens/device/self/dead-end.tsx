@@ -1,0 +1,25 @@
+import { LockKeyhole, MapPinOff } from 'lucide-react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { DevicePage } from '../parts/device-page.tsx'
+
+/** An address of the owner's panel that leads nowhere, or not to him. */
+export function DeadEnd({ kind }: { kind: 'unauthorized' | 'notFound' }) {
+  const { t } = useWords()
+  return (
+    <DevicePage>
+      <h1 className="sr-only">{t(($) => $.ownerSelf[kind].title)}</h1>
+      <EmptyState
+        icon={kind === 'notFound' ? MapPinOff : LockKeyhole}
+        title={t(($) => $.ownerSelf[kind].title)}
+        message={t(($) => $.ownerSelf[kind].about)}
+        action={
+          <LinkButton href="/device" variant="primary">
+            {t(($) => $.ownerSelf.notFound.back)}
+          </LinkButton>
+        }
+      />
+    </DevicePage>
+  )
+}

@@ -1,0 +1,43 @@
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../../api/call-api.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { useGo } from '../data/use-go.ts'
+import { useRenewSources } from '../data/use-sources.ts'
+import { XtreamForm, type XtreamTyped } from './xtream-form.tsx'
+
+/** A new Xtream login; back in the list one sees it being fetched. */
+export function AddXtreamScreen() {
+  const { t } = useWords()
+  const go = useGo()
+  const renew = useRenewSources()
+  const add = useMutation({
+    mutationFn: ({ name, server, username, password, output, ...more }: XtreamTyped) =>
+      callApi(ownerSourceCalls.addXtream, {
+        body: {
+          name,
+          server,
+          username,
+          password,
+          output,
+          user_agent: more.userAgent.trim(),
+          epg_url: more.epgUrl.trim(),
+          epg_shift_min: more.epgShiftMin,
+          refresh_every: more.refreshEvery,
+          pin_protected: more.pinProtected,
+        },
+      }),
+    onSuccess: async () => {
+      await renew()
+      go('/device/xtreams')
+    },
+  })
+  return (
+    <XtreamForm
+      title={t(($) => $.ownerSources.add)}
+      error={add.error}
+      isPending={add.isPending}
+      onSubmit={(typed) => add.mutate(typed)}
+    />
+  )
+}

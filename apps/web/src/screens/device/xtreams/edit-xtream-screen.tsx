@@ -1,0 +1,67 @@
+import { ownerSourceCalls, type Xtream } from '@castellan/contract/calls/owner-sources.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { callApi } from '../../../api/call-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { useGo } from '../data/use-go.ts'
+import { useRenewSources } from '../data/use-sources.ts'
+import { DevicePage } from '../parts/device-page.tsx'
+import { FormSkeleton } from '../parts/form-skeleton.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { XtreamForm, type XtreamTyped } from './xtream-form.tsx'
+
+/** Changes one login; what is not touched stays. */
+export function EditXtreamScreen() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const xtream = useQuery({ ...callQuery(ownerSourceCalls.xtream, { params: { id } }), refetchOnWindowFocus: false })
+  if (xtream.data) return <EditForm key={id} xtream={xtream.data.data} />
+  return (
+    <DevicePage backTo="/device/xtreams" title={t(($) => $.ownerSources.editTitle)}>
+      <Loaded query={xtream} skeleton={<FormSkeleton />}>
+        {() => null}
+      </Loaded>
+    </DevicePage>
+  )
+}
+
+function EditForm({ xtream }: { xtream: Xtream }) {
+  const { t } = useWords()
+  const go = useGo()
+  const renew = useRenewSources()
+  const change = useMutation({
+    mutationFn: (typed: XtreamTyped) => callApi(ownerSourceCalls.changeXtream, { body: changesOf(xtream, typed) }),
+    onSuccess: async () => {
+      await renew()
+      go('/device/xtreams')
+    },
+  })
+  return (
+    <XtreamForm
+      title={t(($) => $.ownerSources.editTitle)}
+      xtream={xtream}
+      error={change.error}
+      isPending={change.isPending}
+      onSubmit={(typed) => change.mutate(typed)}
+    />
+  )
+}
+
+function changesOf({ id, version, user_agent }: Xtream, typed: XtreamTyped) {
+  const { server, username, password, epgUrl } = typed
+  return {
+    id,
+    version,
+    name: typed.name,
+    output: typed.output,
+    epg_shift_min: typed.epgShiftMin,
+    refresh_every: typed.refreshEvery,
+    pin_protected: typed.pinProtected,
+    ...(server === '' ? {} : { server }),
+    ...(username === '' ? {} : { username }),
+    ...(password === '' ? {} : { password }),
+    ...(epgUrl.trim() === '' ? {} : { epg_url: epgUrl.trim() }),
+    ...(typed.userAgent.trim() === user_agent ? {} : { user_agent: typed.userAgent.trim() }),
+  }
+}

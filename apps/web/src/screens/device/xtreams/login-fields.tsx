@@ -1,0 +1,74 @@
+import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
+import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useState } from 'react'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+export type LoginTyped = { server: string; username: string; password: string }
+
+export interface LoginFieldsProps {
+  typed: LoginTyped
+  onChange: (part: Partial<LoginTyped>) => void
+  /** The login that is changed: what is left empty stays. */
+  xtream?: Xtream
+  messageOf: (field: keyof LoginTyped) => string | undefined
+}
+
+/** Server, user name and password; a whole link that is pasted into the first fills all three. */
+export function LoginFields({ typed, onChange, xtream, messageOf }: LoginFieldsProps) {
+  const { t } = useWords()
+  const [isFilled, setIsFilled] = useState(false)
+  const takeServer = (server: string) => {
+    // Only what was pasted at once is taken apart; whoever types is left alone.
+    const link = Math.abs(server.length - typed.server.length) > 1 ? readXtreamLink(server) : null
+    setIsFilled(link !== null)
+    onChange(link ?? { server })
+  }
+  const keep = xtream ? t(($) => $.ownerSources.keep) : undefined
+  const hint = xtream
+    ? `${t(($) => $.ownerSources.serverNow, { address: xtream.address })} ${t(($) => $.ownerSources.keep)}`
+    : t(($) => $.ownerSources.serverHint)
+  return (
+    <>
+      <TextField
+        isCode
+        name="server"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        label={t(($) => $.ownerSources.server)}
+        description={<span className="wrap-anywhere">{isFilled ? t(($) => $.ownerSources.filled) : hint}</span>}
+        placeholder="http://"
+        maxLength={limits.sourceUrlMax}
+        value={typed.server}
+        onChange={takeServer}
+        errorMessage={messageOf('server')}
+      />
+      <TextField
+        isCode
+        name="username"
+        autoComplete="off"
+        label={t(($) => $.ownerSources.username)}
+        description={keep}
+        maxLength={limits.credentialMax}
+        value={typed.username}
+        onChange={(username) => onChange({ username })}
+        errorMessage={messageOf('username')}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="off"
+        label={t(($) => $.ownerSources.password)}
+        description={keep}
+        showLabel={t(($) => $.owner.show)}
+        hideLabel={t(($) => $.owner.hide)}
+        maxLength={limits.credentialMax}
+        value={typed.password}
+        onChange={(password) => onChange({ password })}
+        errorMessage={messageOf('password')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Verdict, Xtream } from '@castellan/contract/calls/owner-sources.ts'
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
+import { readXtreamLink, xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { DevicePage } from '../parts/device-page.tsx'
+import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { ProviderFields, providerFieldNames, type ProviderTyped } from '../providers/provider-fields.tsx'
+import { useLook } from '../providers/use-look.ts'
+import { VerdictNote } from '../providers/verdict-note.tsx'
+import { LoginFields, type LoginTyped } from './login-fields.tsx'
+
+export type XtreamTyped = LoginTyped & ProviderTyped & { name: string; output: XtreamOutput }
+
+export interface XtreamFormProps {
+  title: string
+  /** The login that is changed; what is left empty stays. */
+  xtream?: Xtream
+  error: Error | null
+  isPending: boolean
+  onSubmit: (typed: XtreamTyped) => void
+}
+
+const fields = ['name', 'server', 'username', 'password', 'output', ...providerFieldNames]
+
+/** A login and its settings. A login that was typed is tested first; one that fails can be saved all the same. */
+export function XtreamForm({ title, xtream, error, isPending, onSubmit }: XtreamFormProps) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(() => firstTyped(xtream))
+  const [isAsked, setIsAsked] = useState(false)
+  const look = useLook(askProvider)
+  const change = (part: Partial<XtreamTyped>) => setTyped({ ...typed, ...part })
+  const asking = { ...loginOf(typed), userAgent: typed.userAgent.trim(), ...(xtream ? { id: xtream.id } : {}) }
+  const verdict: Verdict | null = look.verdictOn(asking)
+  const isTouched = typed.server !== '' || typed.username !== '' || typed.password !== ''
+  const mustTest = (!xtream || isTouched) && !verdict?.ok
+  const required = t(($) => $.ownerSources.required)
+  const wrong = {
+    name: typed.name.trim() === '' ? required : undefined,
+    ...Object.fromEntries(
+      (['server', 'username', 'password'] as const).map((name) => [
+        name,
+        !xtream && typed[name].trim() === '' ? required : undefined,
+      ]),
+    ),
+  } as Record<'name' | 'server' | 'username' | 'password', string | undefined>
+  const isComplete = Object.values(wrong).every((fault) => fault === undefined)
+  const failure = error ?? look.error
+  const messageOf = (name: keyof typeof wrong) => (isAsked ? wrong[name] : undefined) ?? fieldMessage(failure, name)
+  const submit = (isTestLeftOut: boolean) => {
+    setIsAsked(true)
+    if (!isComplete || isPending || look.isPending) return
+    if (mustTest && !isTestLeftOut) look.ask(asking)
+    else onSubmit({ ...typed, ...loginOf(typed) })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      <DevicePage
+        backTo="/device/xtreams"
+        title={title}
+        action={
+          <Button type="submit" variant="primary" isPending={isPending || look.isPending}>
+            {mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
+          </Button>
+        }
+      >
+        <TextField
+          name="name"
+          label={t(($) => $.owner.playlists.name)}
+          description={t(($) => $.owner.playlists.nameHint)}
+          placeholder={t(($) => $.owner.playlists.namePlaceholder)}
+          maxLength={limits.sourceNameMax}
+          value={typed.name}
+          onChange={(name) => change({ name })}
+          errorMessage={messageOf('name')}
+        />
+        <LoginFields typed={typed} onChange={change} {...(xtream ? { xtream } : {})} messageOf={messageOf} />
+        <VerdictNote verdict={verdict} isPending={look.isPending} />
+        {verdict && !verdict.ok ? (
+          <Button onPress={() => submit(true)} isPending={isPending}>
+            {t(($) => $.ownerSources.saveAnyway)}
+          </Button>
+        ) : null}
+        <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={xtream?.epg_address ?? null}>
+          <SelectField
+            label={t(($) => $.ownerSources.output)}
+            placeholder=""
+            options={xtreamOutputs.map((output) => ({
+              value: output,
+              label: t(($) => $.ownerSources.outputs[output]),
+            }))}
+            value={typed.output}
+            onChange={(output) => change({ output: output as XtreamOutput })}
+          />
+        </ProviderFields>
+        <FailureNote error={failure} fields={fields} />
+      </DevicePage>
+    </form>
+  )
+}
+
+/** A link in the place of the server stands for all three, also when it was typed letter by letter. */
+function loginOf({ server, username, password }: LoginTyped): LoginTyped {
+  return readXtreamLink(server) ?? { server: server.trim(), username: username.trim(), password: password.trim() }
+}
+
+function firstTyped(xtream: Xtream | undefined): XtreamTyped {
+  return {
+    name: xtream?.name ?? '',
+    server: '',
+    username: '',
+    password: '',
+    output: xtream?.output ?? 'auto',
+    userAgent: xtream?.user_agent ?? '',
+    epgUrl: '',
+    epgShiftMin: xtream?.epg_shift_min ?? 0,
+    refreshEvery: xtream?.refresh_every ?? '24h',
+    pinProtected: xtream?.pin_protected ?? false,
+  }
+}
+
+function askProvider({ id, server, username, password, userAgent }: LoginTyped & { id?: string; userAgent: string }) {
+  return callApi(ownerSourceCalls.testXtream, {
+    body: {
+      ...(id === undefined ? {} : { id }),
+      ...(server === '' ? {} : { server }),
+      ...(username === '' ? {} : { username }),
+      ...(password === '' ? {} : { password }),
+      user_agent: userAgent,
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { Plus, Server } from 'lucide-react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { useOwnDevice } from '../data/use-own-device.ts'
+import { useXtreams } from '../data/use-xtreams.ts'
+import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
+import { DevicePage } from '../parts/device-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { ReceiptNote } from '../receipt/receipt-note.tsx'
+import { XtreamRow } from './xtream-row.tsx'
+
+/** The owner's Xtream logins, how fetching them goes, and what their providers say. */
+export function XtreamsScreen() {
+  const { t } = useWords()
+  const device = useOwnDevice()
+  const xtreams = useXtreams()
+  return (
+    <DevicePage
+      backTo="/device"
+      title={t(($) => $.ownerSources.title)}
+      about={t(($) => $.ownerSources.about)}
+      action={
+        <LinkButton href="/device/xtreams/add" variant="primary" icon={Plus}>
+          {t(($) => $.ownerSources.add)}
+        </LinkButton>
+      }
+    >
+      {xtreams.data?.length ? <ReceiptNote device={device.data} answeredAt={device.dataUpdatedAt} /> : null}
+      <Loaded query={xtreams} skeleton={<SourceListSkeleton />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              icon={Server}
+              title={t(($) => $.ownerSources.empty)}
+              message={t(($) => $.ownerSources.emptyAbout)}
+            />
+          ) : (
+            <ul className={listStyle}>
+              {list.map((xtream) => (
+                <XtreamRow key={xtream.id} xtream={xtream} device={device.data} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </DevicePage>
+  )
+}

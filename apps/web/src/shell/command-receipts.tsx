@@ -1,0 +1,46 @@
+import type { Command, CommandKind, CommandState } from '@castellan/contract/calls/commands.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { useWords } from '../words/use-words.ts'
+
+const tones = { queued: 'trial', delivered: 'trial', done: 'ok', failed: 'stop', expired: 'grace' } as const
+
+/** The TV has still to say what became of it. */
+export function isCommandUnderWay({ state }: Command): boolean {
+  return state === 'queued' || state === 'delivered'
+}
+
+/** The words of commands; a dot in a name is none in a key. */
+export function useCommandWords() {
+  const { t } = useWords()
+  return {
+    kind: (kind: CommandKind) => {
+      const key = kind.replace('.', '_') as 'message'
+      return t(($) => $.orders.commands.kinds[key])
+    },
+    state: (state: CommandState) => t(($) => $.orders.commands.states[state]),
+  }
+}
+
+/** The last commands to a TV with what became of them. */
+export function CommandReceipts({ commands }: { commands: readonly Command[] }) {
+  const { t } = useWords()
+  const words = useCommandWords()
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line" aria-label={t(($) => $.orders.commands.last)}>
+      {commands.map((command) => (
+        <li key={command.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3">
+          <span className="min-w-0">
+            <span className="block font-medium wrap-anywhere">{command.body || words.kind(command.kind)}</span>
+            <span className="text-sm text-ink-3">
+              <RelativeTime date={command.created_at} />
+              {command.asked_by === '' ? '' : ` · ${t(($) => $.orders.commands.by, { name: command.asked_by })}`}
+            </span>
+          </span>
+          <StatusDot tone={tones[command.state]} label={words.state(command.state)} />
+          {command.detail === '' ? null : <span className="w-full text-sm text-ink-2">{command.detail}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { notify } from '../session/notify.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useWords } from '../words/use-words.ts'
+
+export type LostFactorDialogProps = { id: number; name: string; onClose: () => void }
+
+/** Takes the second factor from somebody who has lost it. */
+export function LostFactorDialog({ id, name, onClose }: LostFactorDialogProps) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const reset = async () => {
+    try {
+      await callApi(twoFactorCalls.reset, { params: { id } })
+    } catch (error) {
+      // A 403 has been said already; that the reader did not confirm his password needs no saying.
+      const isSaid = error instanceof ApiError && (error.status === 403 || error.code === 'password_required')
+      if (!isSaid) void notify('error', (error as Error).message)
+      throw error
+    }
+    void notify(
+      'success',
+      t(($) => $.account.lostFactor.done, { name }),
+    )
+    void queries.invalidateQueries()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={<span className="wrap-anywhere">{t(($) => $.account.lostFactor.title, { name })}</span>}
+      message={t(($) => $.account.lostFactor.about, { name })}
+      confirmLabel={t(($) => $.account.lostFactor.submit)}
+      cancelLabel={t(($) => $.account.confirm.cancel)}
+      onConfirm={reset}
+    />
+  )
+}

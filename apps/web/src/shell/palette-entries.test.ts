@@ -1,0 +1,42 @@
+import { menu, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
+import { afterEach, expect, test } from 'vitest'
+import { addEntries, entriesFor, screenEntries } from './palette-entries.ts'
+import { keepRecent, readRecent } from './palette-recent.ts'
+
+const built = new Set<ScreenName>(['devices', 'settings.users', 'settings.users.add', 'portals'])
+const titleOf = (entry: MenuEntry) => entry.words
+const titles = (held: string[]) => screenEntries(menu, { built, held }, titleOf).map(({ title }) => title)
+
+afterEach(() => sessionStorage.clear())
+
+test('the palette leads only to screens that are built and permitted', () => {
+  expect(titles(['manage-devices'])).toEqual(['devices'])
+  expect(titles(['manage-devices', 'see-settings-menu', 'manage-users'])).toEqual(['devices', 'users'])
+  expect(titles([])).toEqual([])
+})
+
+test('a form for a new record is offered where there is one and the reader may fill it in', () => {
+  const added = (held: string[]) => addEntries(menu, { built, held }, titleOf).map(({ path }) => path)
+  expect(added(['see-settings-menu', 'manage-users', 'manage-devices'])).toEqual(['/settings/users/add'])
+  expect(added(['manage-devices'])).toEqual([])
+})
+
+test('every typed word must occur, in any case of the reader’s language', () => {
+  const entries = [
+    { id: '1', title: 'İP ve MAC Adresleri' },
+    { id: '2', title: 'Cihazlar' },
+  ]
+  expect(entriesFor('adres mac', entries, 'tr').map(({ id }) => id)).toEqual(['1'])
+  expect(entriesFor('ip', entries, 'tr').map(({ id }) => id)).toEqual(['1'])
+  expect(entriesFor('  ', entries, 'tr')).toEqual([])
+})
+
+test('recent choices are one’s own, newest first, each once and only a few', () => {
+  for (let index = 1; index <= 8; index += 1)
+    keepRecent(1, { url: `/d?edit=${index}`, type: 'devices', title: `TV ${index}` })
+  keepRecent(1, { url: '/d?edit=4', type: 'devices', title: 'TV 4' })
+  expect(readRecent(1).map(({ title }) => title)).toEqual(['TV 4', 'TV 8', 'TV 7', 'TV 6', 'TV 5', 'TV 3'])
+  expect(readRecent(2)).toEqual([])
+  sessionStorage.setItem('castellan.palette.1', '{broken')
+  expect(readRecent(1)).toEqual([])
+})

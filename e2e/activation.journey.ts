@@ -1,0 +1,104 @@
+import { en } from '@castellan/contract/words/en.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { desktop, openBrowser, takeSeat, type Seat } from './support/browser.ts'
+import { openStaffSession } from './support/open-session.ts'
+import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
+
+const mac = '00:1A:79:7E:57:01'
+const { actions } = en.resources.devices
+
+let panel: DemoPanel
+let browser: Browser
+let reseller: Seat
+let token: string
+
+beforeAll(async () => {
+  panel = await startDemoPanel({ devices: 40 })
+  browser = await openBrowser()
+  reseller = await takeSeat(browser, { viewport: desktop })
+  token = await openStaffSession(
+    panel.url,
+    panel.accounts.find(({ role }) => role === 'reseller')!,
+  )
+  await reseller.context.addCookies([{ name: 'token', value: token, url: panel.url }])
+}, 240_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await panel?.stop()
+})
+
+it('a reseller activates a device and sees the balance fall; undo gives it back', async () => {
+  const { page } = reseller
+  const id = await addDevice()
+  const price = await priceOf(id, '3m')
+  expect(price).toBeGreaterThan(0)
+
+  await page.goto(`${panel.url}/devices?open=${id}`)
+  const before = await creditsInHeader(page)
+  expect(before).toBe(await balance())
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(en.resources.devices.values.status.registered, { exact: true }).first().waitFor()
+
+  // He chooses how long, and sees beforehand what is left to him.
+  await sheet.getByRole('button', { name: actions.activate.label }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: en.credits.prices.period })
+  await dialog.getByRole('radio', { name: new RegExp(en.credits.periods['3m'], 'u') }).check({ force: true })
+  await dialog.getByText(String(before - price), { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: actions.activate.label }).click()
+
+  await page.getByText(actions.activate.done).first().waitFor()
+  await expect.poll(() => creditsInHeader(page)).toBe(before - price)
+  expect(await balance()).toBe(before - price)
+  expect(await stateOf(id)).toBe('active')
+
+  // He takes it back where the panel has said that it was done.
+  await page.getByRole('button', { name: en.table.undo }).click()
+  await expect.poll(() => creditsInHeader(page)).toBe(before)
+  expect(await balance()).toBe(before)
+  expect(await stateOf(id)).toBe('registered')
+
+  // The next screen says the same.
+  await page.goto(`${panel.url}/reseller-credits`)
+  expect(await creditsInHeader(page)).toBe(before)
+  expect(reseller.complaints).toEqual([])
+})
+
+/** What the header says he has: the figure before the words beside it. */
+async function creditsInHeader(page: Page): Promise<number> {
+  const chip = page.getByRole('link', { name: new RegExp(`^${en.credits.yourCredits}`, 'u') })
+  return Number((await chip.locator('[aria-hidden]:not(svg)').first().innerText()).replaceAll(/\D/gu, ''))
+}
+
+async function addDevice(): Promise<number> {
+  const { data } = await ask<{ data: { id: number } }>('POST', '/devices/store', {
+    mac,
+    product: 'f2',
+    name: 'Kitchen',
+  })
+  return data.id
+}
+
+async function priceOf(id: number, period: string): Promise<number> {
+  const { data } = await ask<{ data: { period: string; credits: number }[] }>('GET', `/credits/prices?device=${id}`)
+  return data.find((each) => each.period === period)!.credits
+}
+
+async function balance(): Promise<number> {
+  return (await ask<{ balance: number }>('GET', '/credits/summary')).balance
+}
+
+async function stateOf(id: number): Promise<string> {
+  return (await ask<{ data: { status: string } }>('GET', `/devices/${id}`)).data.status
+}
+
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${panel.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}

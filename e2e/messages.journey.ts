@@ -1,0 +1,93 @@
+import { en } from '@castellan/contract/words/en.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { desktop, openBrowser, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { openStaffSession } from './support/open-session.ts'
+import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
+
+const { mac_notifications: nouns } = en.resources
+const { messages, table } = en
+const patienceMs = 120_000
+
+let panel: DemoPanel
+let browser: Browser
+let staff: Seat
+let tv: Seat
+let mac: string
+
+beforeAll(async () => {
+  panel = await startDemoPanel({ devices: 20 })
+  browser = await openBrowser()
+  const account = panel.accounts.find(({ role }) => role === 'super-admin')!
+  staff = await takeSeat(browser, { viewport: desktop })
+  const token = await openStaffSession(panel.url, account)
+  await staff.context.addCookies([{ name: 'token', value: token, url: panel.url }])
+  tv = await takeSeat(browser, { viewport: tvScreen })
+  await tv.page.goto(`${panel.url}/tv/`)
+  mac = (await tv.page.getByTestId('mac').innerText()).trim()
+}, patienceMs)
+
+afterAll(async () => {
+  await browser?.close()
+  await panel?.stop()
+})
+
+/** Chooses something else in a list. */
+async function choose(page: Page, chosen: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: chosen }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+it('sends a message to one TV, which shows it at once, and counts that it was confirmed', async () => {
+  const { page } = staff
+  await page.goto(`${panel.url}/settings/mac-notifications?add=1`)
+  const form = page.getByRole('dialog')
+  await form.getByLabel(nouns.fields.label, { exact: true }).fill('Sunday')
+  await form.getByLabel(`${nouns.fields.title} · English`).fill('We are <b>away</b>')
+  await form.getByLabel(`${nouns.fields.body} · English`).fill('On Sunday from 3 to 4.')
+  await choose(page, messages.target.to.all, messages.target.to.macs)
+  await form.getByLabel(messages.target.macs).fill(mac.toLowerCase().replaceAll(':', '-'))
+  await form.getByText(messages.target.reach.count_one.replace('{{count, number}}', '1')).waitFor()
+  await choose(page, nouns.values.placement.bell, nouns.values.placement.modal)
+  await form.getByText(nouns.fields.needs_confirm).click()
+  await form.getByRole('button', { name: table.form.add, exact: true }).click()
+
+  await page.getByRole('link', { name: 'Sunday' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('We are <b>away</b>').waitFor()
+  await sheet.getByRole('button', { name: nouns.actions.send.label }).click()
+  const last = page.getByRole('dialog', { name: 'Send “Sunday”' })
+  const sentAt = Date.now()
+  await last.getByRole('button', { name: nouns.actions.send.label }).click()
+  const modal = tv.page.getByTestId('modal')
+  await modal.getByText('We are <b>away</b>').waitFor()
+  console.log(`a message was on the TV ${Date.now() - sentAt} ms after the press`)
+  await sheet.locator('[data-step=delivered]', { hasText: '1' }).waitFor()
+  await modal.getByRole('button', { name: en.tvLine.message.confirm }).click()
+  await sheet.locator('[data-step=confirmed]', { hasText: '1' }).waitFor()
+  await sheet.getByText(mac, { exact: true }).waitFor()
+  expect(await sheet.locator('[data-step=read]').innerText()).toBe('1')
+})
+
+it('takes an announcement off the screen of the TV when another replaces it, and the last when it is switched off', async () => {
+  const token = (await staff.context.cookies()).find(({ name }) => name === 'token')!.value
+  const ask = async (method: string, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answer = await fetch(`${panel.url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    expect(answer.ok, path).toBe(true)
+    return ((await answer.json()) as { data: { id: number } }).data.id
+  }
+  const announce = async (title: string) => {
+    const id = await ask('POST', '/announcements/store', { title, body: 'Soon', audience: 'devices' })
+    await ask('POST', `/announcements/${id}/publish`, { notify: false })
+    return id
+  }
+  const ticker = tv.page.getByTestId('ticker')
+  await announce('The first one')
+  await ticker.getByText('The first one').waitFor()
+  const second = await announce('The second one')
+  await ticker.getByText('The second one').waitFor()
+  await ask('POST', '/announcements/update', { id: second, active: false })
+  await ticker.waitFor({ state: 'detached' })
+  expect([...staff.complaints, ...tv.complaints]).toEqual([])
+})

@@ -1,0 +1,212 @@
+import { en } from '@castellan/contract/words/en.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { openStaffSession } from './support/open-session.ts'
+import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
+
+const ownersPassword = 'nine green bottles'
+const { ownerSettings, ownerLocks, ownerSelf, tvSettings } = en
+
+let panel: DemoPanel
+let browser: Browser
+let owner: Seat
+let tv: Seat
+
+beforeAll(async () => {
+  panel = await startDemoPanel({ devices: 10 })
+  browser = await openBrowser()
+}, 240_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await panel?.stop()
+})
+
+beforeEach(async () => {
+  owner = await takeSeat(browser, { viewport: phone })
+  tv = await takeSeat(browser, { viewport: tvScreen })
+})
+
+/** The TV is on, its owner signed in on the phone, and there is something to watch. */
+async function begin(soldMac?: string): Promise<void> {
+  const mac = await turnOn(tv.page, soldMac)
+  await signIn(owner.page, mac, await keyOn(tv.page))
+  await upload(owner.page)
+  await tv.page.getByTestId('open-settings').waitFor()
+}
+
+it('applies a preference on the TV and gives the phone its receipt', async () => {
+  await begin()
+  const { page } = owner
+  await page.goto(`${panel.url}/device/settings`)
+  await page.getByRole('link', { name: new RegExp(`^${ownerSettings.pages.theme.title}`, 'u') }).click()
+  await page.getByRole('radio', { name: new RegExp(`^${ownerSettings.options.theme.day}`, 'u') }).check({ force: true })
+  await page.locator('[data-receipt=applied]').waitFor()
+  expect(await tv.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('day')
+
+  await page.goto(`${panel.url}/device/preferences/audio-language`)
+  await page.getByRole('button', { name: ownerSettings.list.add }).click()
+  await page.getByRole('option', { name: 'German' }).click()
+  await page.locator('[data-receipt=applied]').waitFor()
+  await tv.page.getByTestId('open-settings').click()
+  await tv.page.locator('[data-setting=audio_languages]').getByText('German').waitFor()
+
+  // A TV that is switched off is said to be so, and catches up when it is on again.
+  await tv.page.goto('about:blank')
+  await page.goto(`${panel.url}/device/language`)
+  await page.getByRole('radio', { name: 'Polish' }).check({ force: true })
+  await page.locator('[data-receipt=under-way], [data-receipt=off]').waitFor()
+  await tv.page.goto(`${panel.url}/tv/`)
+  await page.locator('[data-receipt=applied]').waitFor()
+  expect(await tv.page.evaluate(() => document.documentElement.lang)).toBe('pl')
+  expect([...owner.complaints, ...tv.complaints]).toEqual([])
+})
+
+it('keeps what the parents lock closed until their PIN, with no network either', async () => {
+  await begin()
+  const adult = tv.page.locator('#groups').getByRole('option', { name: /XXX/u })
+  await adult.click()
+  await tv.page.getByText(tvSettings.pin.noPin).waitFor()
+  await tv.page.keyboard.press('Escape')
+
+  const { page } = owner
+  await page.goto(`${panel.url}/device/parent-lock`)
+  await page.getByLabel(ownerLocks.parent.field, { exact: true }).fill('1234')
+  await page.getByRole('checkbox', { name: 'Horror' }).check({ force: true })
+  await page.getByLabel(ownerLocks.password, { exact: true }).fill(ownersPassword)
+  await page.getByRole('button', { name: en.owner.save }).click()
+  await page.getByText(en.server.errors.easy_pin).waitFor()
+  await page.getByLabel(ownerLocks.parent.field, { exact: true }).fill('4071')
+  await page.getByRole('button', { name: en.owner.save }).click()
+  await page.getByText(ownerLocks.parent.isSet).waitFor()
+  await page.locator('[data-receipt=applied]').waitFor()
+
+  await tv.context.setOffline(true)
+  const channels = tv.page.locator('#channels')
+  expect(await channels.getByText(/^(?:XXX|Horror) \d/u).count()).toBe(0)
+  await tv.page
+    .locator('#groups')
+    .getByRole('option', { name: /Horror/u })
+    .click()
+  const digits = tv.page.getByLabel(tvSettings.pin.parent)
+  await digits.fill('9999')
+  await digits.press('Enter')
+  await tv.page.getByText(tvSettings.pin.wrong).waitFor()
+  await digits.fill('4071')
+  await digits.press('Enter')
+  await channels
+    .getByText(/^Horror \d/u)
+    .first()
+    .waitFor()
+  expect(owner.complaints).toEqual(expect.not.arrayContaining([expect.stringMatching(/^5\d\d/u)]))
+})
+
+it('moves everything to a new TV that stands beside the phone', async () => {
+  await begin(await sell('00:1A:79:7E:57:02'))
+  const newTv = await takeSeat(browser, { viewport: tvScreen })
+  const newMac = await turnOn(newTv.page)
+  const { page } = owner
+  await page.goto(`${panel.url}/device/transfer`)
+  await page.getByRole('textbox', { name: ownerSelf.transfer.mac }).fill(newMac)
+  // What was typed outlasts a reload, but for the secrets.
+  await page.reload()
+  expect(await page.getByRole('textbox', { name: ownerSelf.transfer.mac }).inputValue()).toBe(newMac)
+  await page.getByRole('textbox', { name: ownerSelf.transfer.key }).fill(await keyOn(newTv.page))
+  await page.getByLabel(ownerSelf.transfer.password, { exact: true }).fill(ownersPassword)
+  await page.getByRole('button', { name: ownerSelf.transfer.submit }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: ownerSelf.transfer.submit }).click()
+  await page.waitForURL(`${panel.url}/device`)
+  await page.getByText(newMac).first().waitFor()
+  await newTv.page.locator('#groups').getByRole('option', { name: /News/u }).waitFor()
+  await expect
+    .poll(() => tv.page.getByTestId('license').getAttribute('data-status'), { timeout: 10_000 })
+    .toBe('transferred')
+  expect([...owner.complaints, ...newTv.complaints]).toEqual([])
+})
+
+it('opens without a connection, keeps a choice across a reload and sends it when there is one', async () => {
+  await begin()
+  const { page, context } = owner
+  await page.goto(`${panel.url}/device/preferences/banner-time`)
+  await page.getByRole('textbox').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // The second visit goes through the worker, which keeps what it fetches; nothing of the API is among it.
+  await page.reload()
+  await page.getByRole('textbox').waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: /^Increase/u }).click()
+  await page.locator('[data-receipt=waiting]').waitFor()
+  await page.reload()
+  await page.locator('[data-receipt=waiting]').waitFor()
+  expect(await page.getByRole('textbox').inputValue()).toBe('6')
+  const kept = await page.evaluate(async () => {
+    const caches = await globalThis.caches.keys()
+    const requests = await Promise.all(caches.map(async (name) => (await globalThis.caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/device')
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await context.setOffline(false)
+  await page.locator('[data-receipt=applied]').waitFor()
+  await tv.page.getByTestId('open-settings').click()
+  await tv.page.locator('[data-setting=banner_time_s]').getByText('6').waitFor()
+})
+
+async function turnOn(page: Page, mac?: string): Promise<string> {
+  await page.goto(`${panel.url}/tv/${mac === undefined ? '' : `?mac=${mac}`}`)
+  await page
+    .getByTestId('device-key')
+    .getByText(/[A-Z0-9]{4}-[A-Z0-9]{4}/u)
+    .waitFor()
+  return (await page.getByTestId('mac').innerText()).trim()
+}
+
+async function keyOn(page: Page): Promise<string> {
+  return (await page.getByTestId('device-key').innerText()).trim()
+}
+
+async function signIn(page: Page, to: string, key: string): Promise<void> {
+  await page.goto(`${panel.url}/device/login?mac=${encodeURIComponent(to)}`)
+  await page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(key)
+  await page.getByRole('button', { name: en.owner.login.signIn }).click()
+  await page.waitForURL('**/device/password')
+  await page.getByLabel(en.owner.password.field, { exact: true }).fill(ownersPassword)
+  await page.getByRole('button', { name: en.owner.password.save }).click()
+  await page.waitForURL(`${panel.url}/device`)
+}
+
+async function upload(page: Page): Promise<void> {
+  const entry = (index: number) => {
+    const group = ['News', 'Kids', 'XXX', 'Horror'][index % 4]!
+    return `#EXTINF:-1 group-title="${group}",${group} ${index}\nhttp://tv.example:8080/live/${index}.ts\n`
+  }
+  const buffer = Buffer.from(`#EXTM3U\n${Array.from({ length: 80 }, (_, index) => entry(index)).join('')}`)
+  await page.goto(`${panel.url}/device/playlists-upload/add`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'family.m3u', mimeType: 'audio/x-mpegurl', buffer })
+  await page.getByRole('button', { name: en.owner.uploads.send }).click()
+  await page.getByText(en.owner.uploads.done).waitFor()
+}
+
+/** A reseller enters a TV and activates it before it is first switched on. */
+async function sell(mac: string): Promise<string> {
+  const account = panel.accounts.find(({ role }) => role === 'reseller')!
+  const token = await openStaffSession(panel.url, account)
+  const send = async (path: string, body: object): Promise<{ data: { id: number } }> => {
+    const answer = await fetch(`${panel.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `sell-${mac}-${path}`,
+      },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { data: { id: number } }
+  }
+  const { data } = await send('/devices/store', { mac, product: 'f2', name: 'Kitchen' })
+  await send(`/devices/${data.id}/activate`, { period: '3m' })
+  return mac
+}

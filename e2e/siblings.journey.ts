@@ -1,0 +1,82 @@
+import { en } from '@castellan/contract/words/en.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { desktop, openBrowser, takeSeat } from './support/browser.ts'
+import { openStaffSession } from './support/open-session.ts'
+import { startDemoPanel, type DemoAccount, type DemoPanel } from './support/start-demo-panel.ts'
+
+const mac = '00:1A:79:7E:57:02'
+const name = 'Next door'
+
+let panel: DemoPanel
+let browser: Browser
+
+beforeAll(async () => {
+  panel = await startDemoPanel({ devices: 40 })
+  browser = await openBrowser()
+}, 240_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await panel?.stop()
+})
+
+it("a sub-reseller cannot see a sibling's device by URL", async () => {
+  // Two who stand below the same reseller.
+  const [one, other] = panel.accounts.filter(({ email }) => /^(?:kustenfunk|wisla)/u.test(email))
+  const owner = await openStaffSession(panel.url, one!)
+  const device = await addDevice(owner)
+
+  // Whose it is sees it at this address, so that the other one does not merely fail to find a page.
+  const own = await look(one!, `/devices?open=${device}`)
+  await own.page.getByRole('dialog').getByText(mac).first().waitFor()
+  expect(own.complaints).toEqual([])
+
+  const { page } = await look(other!, `/devices?open=${device}`)
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(en.server.refusals.not_found).first().waitFor()
+  expect(await page.getByText(mac).count()).toBe(0)
+  expect(await page.getByText(name).count()).toBe(0)
+
+  // Nor by looking for it, nor by asking for its parts or changing it, whatever the call.
+  await page.goto(`${panel.url}/devices?search=${encodeURIComponent(mac)}`)
+  await page.getByText(en.table.noMatch.title).first().waitFor()
+  const stranger = await openStaffSession(panel.url, other!)
+  const calls: [string, string, object?][] = [
+    ['GET', `/devices/${device}`],
+    ['GET', `/devices/${device}/sources`],
+    ['POST', '/devices/update', { id: device, version: 1, name: 'Mine', tags: [], notes: '', reseller: null }],
+    ['DELETE', `/devices/${device}/delete`],
+    ['POST', `/devices/${device}/suspend`],
+    ['GET', `/credits/prices?device=${device}`],
+  ]
+  for (const [method, path, body] of calls) {
+    const { status, code } = await ask(stranger, method, path, body)
+    expect([method, path, status, code]).toEqual([method, path, 404, 'not_found'])
+  }
+  expect((await ask(owner, 'GET', `/devices/${device}`)).status).toBe(200)
+})
+
+async function look(account: DemoAccount, path: string) {
+  const seat = await takeSeat(browser, { viewport: desktop })
+  const value = await openStaffSession(panel.url, account)
+  await seat.context.addCookies([{ name: 'token', value, url: panel.url }])
+  await seat.page.goto(`${panel.url}${path}`)
+  return seat
+}
+
+async function addDevice(token: string): Promise<number> {
+  const { status, body } = await ask(token, 'POST', '/devices/store', { mac, product: 'f2', name })
+  if (status !== 201) throw new Error(`the device was not added: ${status}`)
+  return (body as { data: { id: number } }).data.id
+}
+
+async function ask(token: string, method: string, path: string, body?: object) {
+  const answer = await fetch(`${panel.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const said = (await answer.json().catch(() => null)) as { code?: string } | null
+  return { status: answer.status, code: said?.code, body: said }
+}

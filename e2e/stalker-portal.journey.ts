@@ -1,0 +1,76 @@
+import { startStubPortal, type StubPortal } from '@castellan/sources/testing/stub-portal.ts'
+import { en } from '@castellan/contract/words/en.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { startPanel, type Panel } from './support/start-panel.ts'
+
+const ownersPassword = 'nine green bottles'
+const registeredMac = '00:1A:79:4B:5C:6D'
+
+let portal: StubPortal
+let panel: Panel
+let browser: Browser
+let owner: Seat
+let tv: Seat
+
+beforeAll(async () => {
+  portal = await startStubPortal({ mac: registeredMac, script: '/stalker_portal/server/load.php', channels: 1_300 })
+  panel = await startPanel({ env: { FETCH_ALLOW: '127.0.0.1' } })
+  browser = await openBrowser()
+  owner = await takeSeat(browser, { viewport: phone })
+  tv = await takeSeat(browser, { viewport: tvScreen })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await panel?.stop()
+  await portal?.close()
+})
+
+it('brings a Stalker portal from the phone to the TV: refused, mended, tested, saved, fetched', async () => {
+  await tv.page.goto(`${panel.url}/tv/`)
+  const deviceKey = (await tv.page.getByTestId('device-key').innerText()).trim()
+  const mac = (await tv.page.getByTestId('mac').innerText()).trim()
+  const { page } = owner
+  await page.goto(`${panel.url}/device/login?mac=${encodeURIComponent(mac)}`)
+  await page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(deviceKey)
+  await page.getByRole('button', { name: en.owner.login.signIn }).click()
+  await page.waitForURL('**/device/password')
+  await page.getByLabel(en.owner.password.field, { exact: true }).fill(ownersPassword)
+  await page.getByRole('button', { name: en.owner.password.save }).click()
+  await page.waitForURL(`${panel.url}/device`)
+
+  // The portal does not know the MAC of this TV; the form had warned of it, and says what to do.
+  const { ownerPortals: words, ownerSources: common } = en
+  await page.goto(`${panel.url}/device/portals/add`)
+  await page.getByLabel(en.owner.playlists.name, { exact: true }).fill('Living room')
+  await page.getByLabel(words.url, { exact: true }).fill(`${portal.origin}/stalker_portal/c/`)
+  await page.getByText(words.macWarning).waitFor()
+  await page.getByRole('button', { name: common.test }).click()
+  await page.getByText(en.server.sourceFaults.auth_required).waitFor()
+
+  // He enters the one his provider has registered, and everything else is as he typed it.
+  await page.getByText(words.tvMac).click()
+  await page.getByLabel(words.mac, { exact: true }).fill(registeredMac.replaceAll(':', ''))
+  expect(await page.getByText(words.macWarning).count()).toBe(0)
+  await page.getByRole('button', { name: common.test }).click()
+  await page.getByText(common.works).waitFor()
+  await page.getByText('1,300 channels').waitFor()
+  await page.getByRole('button', { name: common.save }).click()
+  await page.waitForURL(`${panel.url}/device/portals`)
+
+  // The TV lists what the portal has, and the phone says so without ever having shown the whole MAC again.
+  await expect
+    .poll(async () => Number((await tv.page.getByTestId('channel-count').innerText()).replaceAll(/\D/gu, '')), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    .toBe(1_300)
+  await page
+    .getByText(/^On the TV/u)
+    .first()
+    .waitFor()
+  expect(await page.content()).not.toContain(registeredMac)
+  expect([...owner.complaints, ...tv.complaints]).toEqual([])
+})

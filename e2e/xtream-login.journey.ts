@@ -1,0 +1,81 @@
+import { en } from '@castellan/contract/words/en.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/xtream-stub.ts'
+import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { startPanel, type Panel } from './support/start-panel.ts'
+
+const ownersPassword = 'nine green bottles'
+const live = 1_300
+
+let provider: XtreamStub
+let panel: Panel
+let browser: Browser
+let owner: Seat
+let tv: Seat
+
+beforeAll(async () => {
+  // In twelve days this provider's account is over; the hour keeps the test from standing on the edge of a day.
+  const expiresAt = String(Math.floor(Date.now() / 1_000) + 12 * 86_400 + 3_600)
+  provider = await openXtreamStub({ live, expiresAt })
+  panel = await startPanel({ env: { FETCH_ALLOW: '127.0.0.1' } })
+  browser = await openBrowser()
+  owner = await takeSeat(browser, { viewport: phone })
+  tv = await takeSeat(browser, { viewport: tvScreen })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await panel?.stop()
+  await provider?.close()
+})
+
+it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetched', async () => {
+  await tv.page.goto(`${panel.url}/tv/`)
+  const deviceKey = (await tv.page.getByTestId('device-key').innerText()).trim()
+  const mac = (await tv.page.getByTestId('mac').innerText()).trim()
+  const { page } = owner
+  await page.goto(`${panel.url}/device/login?mac=${encodeURIComponent(mac)}`)
+  await page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(deviceKey)
+  await page.getByRole('button', { name: en.owner.login.signIn }).click()
+  await page.waitForURL('**/device/password')
+  await page.getByLabel(en.owner.password.field, { exact: true }).fill(ownersPassword)
+  await page.getByRole('button', { name: en.owner.password.save }).click()
+  await page.waitForURL(`${panel.url}/device`)
+
+  // A wrong password is told from a server that is not there, in plain words, and nothing typed is lost.
+  const { ownerSources: words } = en
+  const { username, password } = provider.panel
+  await page.goto(`${panel.url}/device/xtreams/add`)
+  await page.getByLabel(en.owner.playlists.name, { exact: true }).fill('Living room')
+  await page
+    .getByLabel(words.server, { exact: true })
+    .fill(`${provider.url}/get.php?username=${username}&password=wrong&type=m3u_plus`)
+  await page.getByRole('button', { name: words.test }).click()
+  await page.getByText(en.server.sourceFaults.auth).waitFor()
+
+  await page.getByLabel(words.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: words.test }).click()
+  await page.getByText(words.works).waitFor()
+  await page.getByText('1,300 channels · 40 films · 12 series').waitFor()
+  await page.getByText('Provider expires in 12 days').waitFor()
+  await page.getByRole('button', { name: words.save }).click()
+  await page.waitForURL(`${panel.url}/device/xtreams`)
+
+  // The TV lists what the provider has, and the phone says so.
+  const expected = live + 40 + 12
+  await expect
+    .poll(async () => Number((await tv.page.getByTestId('channel-count').innerText()).replaceAll(/\D/gu, '')), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    .toBe(expected)
+  await page.getByText('1,300 channels · 40 films · 12 series').waitFor()
+  await page
+    .getByText(/^On the TV/u)
+    .first()
+    .waitFor()
+  expect(await page.content()).not.toContain(password)
+  expect(await page.content()).not.toContain(username)
+  expect([...owner.complaints, ...tv.complaints]).toEqual([])
+})

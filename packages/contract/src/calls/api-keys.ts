@@ -1,0 +1,85 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { keyScopes } from '../access/key-scopes.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { doneSchema } from './session.ts'
+
+const permission = 'manage-api-keys'
+const scope = z.enum(keyScopes as [(typeof keyScopes)[number], ...(typeof keyScopes)[number][]])
+
+/** How a key stands; `unfit` is one with a scope its owner does not hold (any more): it opens nothing until he does. */
+export const apiKeyStates = ['active', 'unfit', 'expired'] as const
+
+/** A key as its owner sees it; the key itself is in the answer that made it and nowhere else. */
+export const apiKeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** The first signs of the key, enough to tell it from others. */
+  hint: z.string(),
+  scopes: z.array(z.string()),
+  /** Addresses and CIDR ranges it may be used from; from anywhere when there are none. */
+  networks: z.array(z.string()),
+  state: z.enum(apiKeyStates),
+  expires_at: z.nullable(momentSchema),
+  /** Until when the key before the last rotation still opens; null when it does not. */
+  overlaps_until: z.nullable(momentSchema),
+  last_used_at: z.nullable(momentSchema),
+  /** The network it was used from last: an IPv4 address, or the /64 of an IPv6 one. */
+  last_used_from: z.string(),
+  created_at: momentSchema,
+})
+export type ApiKey = z.infer<typeof apiKeySchema>
+
+const idParams = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
+const issued = z.object({ data: apiKeySchema, token: z.string() })
+
+/** Keys with which programs work in the caller's name: `Authorization: Bearer ck_…`. */
+export const apiKeysCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/settings/api-keys',
+    access: staff(permission),
+    summary: "The caller's own keys, and the scopes he may give one.",
+    answer: z.object({ data: z.array(apiKeySchema), grantable: z.array(z.string()) }),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/settings/api-keys/store',
+    access: staff(permission, { confirmed: 'strict' }),
+    summary: 'Makes a key. Answers it, this once.',
+    body: z.strictObject({
+      name: textSchema({ max: limits.apiKeyNameMax }),
+      scopes: z.array(scope).check(z.minLength(1), z.maxLength(keyScopes.length)),
+      networks: z._default(
+        z.array(z.string().check(z.minLength(1), z.maxLength(50))).check(z.maxLength(limits.apiKeyNetworksMax)),
+        [],
+      ),
+      expires_at: z._default(z.nullable(momentSchema), null),
+    }),
+    answer: issued,
+    status: 201,
+  }),
+  rotate: defineCall({
+    method: 'POST',
+    path: '/settings/api-keys/:id/rotate',
+    access: staff(permission, { confirmed: 'strict' }),
+    summary: 'Gives a key a new secret, answered this once; the one before opens for some hours more.',
+    params: idParams,
+    body: z.strictObject({ overlap_hours: z.int().check(z.gte(0), z.lte(limits.apiKeyOverlapHoursMax)) }),
+    answer: issued,
+  }),
+  revoke: defineCall({
+    method: 'DELETE',
+    path: '/settings/api-keys/:id/delete',
+    access: staff(permission),
+    summary: 'Ends a key at once, and with it the one before its last rotation.',
+    params: idParams,
+    answer: doneSchema,
+  }),
+}

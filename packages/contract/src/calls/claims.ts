@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { owner, staff, tv } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { publicIdSchema } from './owner.ts'
+import { doneSchema } from './session.ts'
+
+/** `review`: so many keys wanted this MAC that only an admin decides. */
+export const claimStates = ['open', 'accepted', 'rejected', 'review'] as const
+
+/** Another TV that says it has this MAC. */
+export const claimSchema = z.object({
+  claim: publicIdSchema,
+  state: z.enum(claimStates),
+  model: z.string(),
+  app_version: z.string(),
+  /** How often it has asked. */
+  times: z.int(),
+  created_at: momentSchema,
+  last_at: momentSchema,
+  decided_at: z.nullable(momentSchema),
+  decided_by: z.string(),
+})
+export type Claim = z.infer<typeof claimSchema>
+
+const device = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
+const list = z.object({ data: z.array(claimSchema) })
+
+/** The clone rule: the first key of a MAC is pinned, another one waits for a yes (domain §3.5). */
+export const claimsCalls = {
+  ownList: defineCall({
+    method: 'GET',
+    path: '/app/device/claims',
+    access: owner,
+    summary: "Other TVs that want this TV's MAC, newest first.",
+    answer: list,
+  }),
+  ownDecide: defineCall({
+    method: 'POST',
+    path: '/app/device/claims/decide',
+    access: owner,
+    summary: "Lets another TV take this one's place, or not. A yes takes the device's password.",
+    body: z.strictObject({
+      claim: publicIdSchema,
+      accept: z.boolean(),
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))),
+    }),
+    answer: list,
+  }),
+  list: defineCall({
+    method: 'GET',
+    path: '/devices/:id/claims',
+    access: staff('manage-devices'),
+    summary: "Other TVs that want a device's MAC, newest first.",
+    params: device,
+    answer: list,
+  }),
+  decide: defineCall({
+    method: 'POST',
+    path: '/devices/:id/claims',
+    access: staff('manage-devices'),
+    summary: 'Lets another TV take the place of this one, or not.',
+    params: device,
+    body: z.strictObject({ claim: publicIdSchema, accept: z.boolean() }),
+    answer: list,
+  }),
+  unlink: defineCall({
+    method: 'POST',
+    path: '/tv/v1/unlink',
+    access: tv,
+    summary:
+      "The user has reset the TV: its owner's sessions, password and sources are gone, and every token with them. The licence stays.",
+    body: z.strictObject({}),
+    answer: doneSchema,
+  }),
+}

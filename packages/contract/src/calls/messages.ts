@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import { receiptStates } from '../access/message-kinds.ts'
+import { staff } from '../access/access.ts'
+import type { Permission } from '../access/permissions.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { targetSchema } from '../fields/target.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+
+const params = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
+const page = z._default(
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/u)), z.transform(Number)), z.int().check(z.gte(1))),
+  1,
+)
+
+/** One TV a message has gone to, and how far it came there. */
+export const receiptSchema = z.object({
+  device: z.object({ id: idSchema, mac: z.string(), name: z.string() }),
+  state: z.enum(receiptStates),
+  sent_at: momentSchema,
+  delivered_at: z.nullable(momentSchema),
+  read_at: z.nullable(momentSchema),
+  confirmed_at: z.nullable(momentSchema),
+})
+export type MessageReceipt = z.infer<typeof receiptSchema>
+
+const previewCall = (api: string, permission: Permission) =>
+  defineCall({
+    method: 'POST',
+    path: `${api}/preview`,
+    access: staff(permission),
+    summary: 'How many TVs a message would be for, and how many of them had as many today as they may.',
+    body: z.strictObject({ target: targetSchema }),
+    answer: z.object({ count: z.int(), over_quota: z.int() }),
+  })
+const receiptsCall = (api: string, permission: Permission) =>
+  defineCall({
+    method: 'GET',
+    path: `${api}/:id/receipts`,
+    access: staff(permission),
+    summary: `The TVs a message has gone to, ${limits.receiptsPerPage} a page, of one state where it is named.`,
+    params,
+    query: z.strictObject({ page, state: z.optional(z.enum(receiptStates)) }),
+    answer: z.object({
+      data: z.array(receiptSchema),
+      counts: z.object({ targeted: z.int(), delivered: z.int(), read: z.int(), confirmed: z.int() }),
+      has_more: z.boolean(),
+    }),
+  })
+
+const [mac, home] = ['/settings/mac-notifications', '/settings/home-notifications']
+
+/** What the cards of messages do not say: whom they would reach, and whom they have reached (domain App. D). */
+export const messagesCalls = {
+  previewMac: previewCall(mac!, 'manage-mac-notifications'),
+  previewHome: previewCall(home!, 'manage-home-notifications'),
+  receiptsMac: receiptsCall(mac!, 'manage-mac-notifications'),
+  receiptsHome: receiptsCall(home!, 'manage-home-notifications'),
+}

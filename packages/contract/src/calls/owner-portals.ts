@@ -1,0 +1,136 @@
+import { z } from 'zod/mini'
+import { owner } from '../access/access.ts'
+import { macSchema } from '../fields/mac.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { accountSchema, verdictSchema } from './owner-sources.ts'
+import { countsSchema, publicIdSchema } from './owner.ts'
+import { addressSchema, providerInput, providerShape, sourceNameSchema } from './provider-shape.ts'
+import { doneSchema } from './session.ts'
+
+const params = z.strictObject({ id: publicIdSchema })
+/** What boxes say of themselves stands in headers and addresses, so it is plain ASCII. */
+const mark = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\x20-\x7e]*$/u, { error: 'invalid' }))
+const credential = z.string().check(z.maxLength(limits.credentialMax), z.regex(/^[^\p{Cc}]*$/u))
+
+/** Who a box says it is; what is left out stays, empty takes it away. The MAC is the TV's own unless another is named. */
+const identityInput = {
+  mac: z.optional(z.union([macSchema, z.literal('')])),
+  login: z.optional(credential),
+  password: z.optional(credential),
+  serial: z.optional(mark(64)),
+  box_id1: z.optional(mark(128)),
+  box_id2: z.optional(mark(128)),
+  signature: z.optional(mark(128)),
+  stb_type: z.optional(mark(20)),
+  timezone: z.optional(mark(60)),
+}
+
+/** A Stalker portal of a TV. Its MAC, login and serials leave the server for nobody but that TV (domain §3.10). */
+export const devicePortalSchema = z.object({
+  id: publicIdSchema,
+  name: z.string(),
+  status: z.string(),
+  enabled: z.boolean(),
+  position: z.int(),
+  address: z.string(),
+  /** The MAC with its middle hidden. */
+  mac_hint: z.string(),
+  /** It goes by a MAC of its own, not by the TV's. */
+  has_own_mac: z.boolean(),
+  has_login: z.boolean(),
+  /** Which of serial, device ids and signature are set. */
+  marks: z.array(z.enum(['serial', 'box_id1', 'box_id2', 'signature'])),
+  stb_type: z.string(),
+  timezone: z.string(),
+  /** With tokens or without; null until it has let the TV in. */
+  mode: z.nullable(z.enum(['full', 'simple'])),
+  counts: z.nullable(countsSchema),
+  total: z.int(),
+  updated_at: momentSchema,
+  version: z.int(),
+  account: z.nullable(accountSchema),
+  ...providerShape,
+})
+export type DevicePortal = z.infer<typeof devicePortalSchema>
+
+const answer = z.object({ data: devicePortalSchema })
+
+/** What owners do with Stalker portals. */
+export const ownerPortalCalls = {
+  portals: defineCall({
+    method: 'GET',
+    path: '/app/device/portals',
+    access: owner,
+    summary: "The device's Stalker portals; what opens them stays masked.",
+    answer: z.object({ data: z.array(devicePortalSchema) }),
+  }),
+  portal: defineCall({
+    method: 'GET',
+    path: '/app/device/portals/:id',
+    access: owner,
+    summary: 'One Stalker portal.',
+    params,
+    answer,
+  }),
+  testPortal: defineCall({
+    method: 'POST',
+    path: '/app/device/portals/test',
+    access: owner,
+    summary:
+      'Looks whether a portal lets this TV in; nothing is saved. With an id, what is left out is taken from there.',
+    body: z.strictObject({ id: z.optional(publicIdSchema), url: z.optional(addressSchema), ...identityInput }),
+    answer: z.object({ data: verdictSchema }),
+  }),
+  addPortal: defineCall({
+    method: 'POST',
+    path: '/app/device/portals/store',
+    access: owner,
+    summary: 'Adds a Stalker portal; its channels are fetched behind the request.',
+    body: z.strictObject({ name: sourceNameSchema, url: addressSchema, ...identityInput, ...providerInput }),
+    answer,
+    status: 201,
+  }),
+  changePortal: defineCall({
+    method: 'POST',
+    path: '/app/device/portals/update',
+    access: owner,
+    summary: 'Changes a Stalker portal; what is left out stays.',
+    body: z.strictObject({
+      id: publicIdSchema,
+      version: z.optional(z.int()),
+      name: z.optional(sourceNameSchema),
+      url: z.optional(addressSchema),
+      enabled: z.optional(z.boolean()),
+      ...identityInput,
+      ...providerInput,
+    }),
+    answer,
+  }),
+  refreshPortal: defineCall({
+    method: 'POST',
+    path: '/app/device/portals/:id/refresh',
+    access: owner,
+    summary: 'Fetches the channels of a portal anew, behind the request.',
+    params,
+    answer,
+    status: 202,
+  }),
+  removePortal: defineCall({
+    method: 'DELETE',
+    path: '/app/device/portals/:id/delete',
+    access: owner,
+    summary: 'Takes a Stalker portal off the TV; it can be restored.',
+    params,
+    answer: doneSchema,
+  }),
+  restorePortal: defineCall({
+    method: 'POST',
+    path: '/app/device/portals/:id/restore',
+    access: owner,
+    summary: 'Puts a removed Stalker portal back.',
+    params,
+    answer: doneSchema,
+  }),
+}

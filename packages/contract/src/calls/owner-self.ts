@@ -1,0 +1,126 @@
+import { z } from 'zod/mini'
+import { owner } from '../access/access.ts'
+import { macSchema } from '../fields/mac.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { ownDeviceSchema } from './owner.ts'
+import { doneSchema } from './session.ts'
+
+const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
+
+/** Everything an owner may know of his TV and of the panel it belongs to. */
+export const aboutSchema = z.object({
+  device: z.object({
+    mac: z.string(),
+    mac_kind: z.string(),
+    name: z.string(),
+    product: z.string(),
+    model: z.string(),
+    vendor: z.string(),
+    platform: z.string(),
+    os: z.string(),
+    locale: z.string(),
+    timezone: z.string(),
+    app_version: z.string(),
+    status: z.string(),
+    registered_at: momentSchema,
+    activated_at: z.nullable(momentSchema),
+    expires_at: z.nullable(momentSchema),
+    last_seen_at: z.nullable(momentSchema),
+  }),
+  /** Asked for and applied. */
+  versions: z.object({
+    config: z.int(),
+    applied_config: z.int(),
+    sources: z.int(),
+    applied_sources: z.int(),
+    panel: z.string(),
+  }),
+  reseller: z.nullable(z.object({ name: z.string(), company: z.string(), phone: z.string(), email: z.string() })),
+  /** The licence text in force, and the one that was accepted; 0 for none. */
+  eula: z.object({ version: z.int(), accepted_version: z.int(), accepted_at: z.nullable(momentSchema) }),
+})
+export type About = z.infer<typeof aboutSchema>
+
+export const eulaSchema = z.object({
+  version: z.int(),
+  accepted_version: z.int(),
+  accepted_at: z.nullable(momentSchema),
+  title: z.string(),
+  sections: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export type Eula = z.infer<typeof eulaSchema>
+
+const moment = z.nullable(momentSchema)
+
+/** What the panel keeps about an owner's TV, to take along. Addresses are masked as everywhere, digits and passwords are not in it. */
+export const exportSchema = z.object({
+  exported_at: momentSchema,
+  about: aboutSchema,
+  settings: z.unknown(),
+  sources: z.array(
+    z.object({ name: z.string(), kind: z.string(), host: z.string(), enabled: z.boolean(), created_at: momentSchema }),
+  ),
+  uploads: z.array(z.object({ name: z.string(), file_name: z.string(), bytes: z.int(), created_at: momentSchema })),
+  sessions: z.array(
+    z.object({ ip: z.string(), user_agent: z.string(), issued_at: momentSchema, last_used_at: moment }),
+  ),
+  activity: z.array(z.object({ at: momentSchema, verb: z.string(), by: z.string(), ip: z.string() })),
+})
+
+/** What an owner does with his TV as a whole (domain App. D). */
+export const ownerSelfCalls = {
+  about: defineCall({
+    method: 'GET',
+    path: '/app/device/about',
+    access: owner,
+    summary: 'Facts of the TV, its licence, its versions and its seller.',
+    answer: z.object({ data: aboutSchema }),
+  }),
+  eula: defineCall({
+    method: 'GET',
+    path: '/app/device/eula',
+    access: owner,
+    summary: "The app's licence text in the caller's language, and whether it was accepted.",
+    answer: z.object({ data: eulaSchema }),
+  }),
+  acceptEula: defineCall({
+    method: 'POST',
+    path: '/app/device/eula/accept',
+    access: owner,
+    summary: 'Accepts a version of the licence text, once for the TV.',
+    body: z.strictObject({ version: z.int() }),
+    answer: doneSchema,
+  }),
+  transfer: defineCall({
+    method: 'POST',
+    path: '/app/device/transfer',
+    access: owner,
+    summary:
+      'Moves what is left of the licence, the sources and the settings to a new TV, proven by the device key on its screen; answers a session for it.',
+    body: z.strictObject({ mac: macSchema, device_key: z.string().check(z.minLength(1), z.maxLength(40)), password }),
+    answer: z.object({ token: z.string(), device: ownDeviceSchema }),
+  }),
+  copy: defineCall({
+    method: 'POST',
+    path: '/app/device/copy',
+    access: owner,
+    summary:
+      "Copies sources and settings to another TV of this owner, whose session he holds too; wants this device's password.",
+    body: z.strictObject({
+      target_token: z.string().check(z.minLength(1), z.maxLength(200)),
+      password,
+      sources: z.boolean(),
+      settings: z.boolean(),
+    }),
+    answer: z.object({ sources: z.int(), left_out: z.int() }),
+  }),
+  exportData: defineCall({
+    method: 'GET',
+    path: '/app/device/export',
+    access: owner,
+    summary: 'What the panel keeps about the TV and its owner.',
+    answer: exportSchema,
+  }),
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod/mini'
+import { owner } from '../access/access.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import {
+  appLockShape,
+  parentShape,
+  preferenceShape,
+  sectionShape,
+  settingsSchema,
+  zappingShape,
+} from './device-settings.ts'
+
+/** How far a TV has come with its settings: asked for is `config_version`, shown is `applied_config_version`. */
+export const settingsReceiptSchema = z.object({
+  config_version: z.int(),
+  applied_config_version: z.int(),
+  /** When the TV named the version it has now. */
+  applied_at: z.nullable(momentSchema),
+  /** When the owner last changed anything. */
+  changed_at: z.nullable(momentSchema),
+  online: z.boolean(),
+  last_seen_at: z.nullable(momentSchema),
+  server_time: momentSchema,
+})
+export type SettingsReceipt = z.infer<typeof settingsReceiptSchema>
+
+/** The document with its version and its receipt; one answer for every screen of the settings. */
+export const ownSettingsSchema = z.extend(settingsSchema, { version: z.int(), receipt: settingsReceiptSchema })
+export type OwnSettings = z.infer<typeof ownSettingsSchema>
+
+const answer = z.object({ data: ownSettingsSchema })
+
+/** The version that was looked at; what was changed since by somebody else is refused with 412 under its field, what was not is taken. */
+const version = z.optional(z.int().check(z.gte(0)))
+const changes = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  z.strictObject({ ...z.partial(z.object(shape)).shape, version })
+
+const { theme, ui_language, ...playerShape } = preferenceShape
+const read = (path: string, summary: string) =>
+  defineCall({ method: 'GET', path, access: owner, summary, answer } as const)
+
+/** A lock's digits: four to eight of them (domain §3.21). */
+const pin = z.string().check(z.regex(/^\d{4,8}$/u, { error: 'not_pin' }))
+const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
+
+/** A group of the TV's own lists; `adult` when its name says so. */
+export const tvGroupSchema = z.object({ name: z.string(), count: z.int(), adult: z.boolean() })
+export type TvGroup = z.infer<typeof tvGroupSchema>
+
+/** The owner's settings of the TV (spec §2, domain §3.20): one versioned document, told to the TV at once. */
+export const ownerSettingsCalls = {
+  preferences: read('/app/device/preferences', "The TV's settings with how far the TV has come with them."),
+  changePreferences: defineCall({
+    method: 'POST',
+    path: '/app/device/preferences',
+    access: owner,
+    summary: 'Changes preferences of the player; what is left out stays.',
+    body: changes(playerShape),
+    answer,
+  }),
+  theme: read('/app/device/theme', "The TV's settings, for the choice of its theme."),
+  changeTheme: defineCall({
+    method: 'POST',
+    path: '/app/device/theme',
+    access: owner,
+    summary: 'Chooses how the TV looks.',
+    body: z.strictObject({ theme, version }),
+    answer,
+  }),
+  language: read('/app/device/language', "The TV's settings, for the choice of its language."),
+  changeLanguage: defineCall({
+    method: 'POST',
+    path: '/app/device/language',
+    access: owner,
+    summary: 'Chooses the language the TV speaks; null leaves its own.',
+    body: z.strictObject({ ui_language, version }),
+    answer,
+  }),
+  liveTv: read('/app/device/modes/live-tv', "The TV's settings, for its live TV."),
+  changeLiveTv: defineCall({
+    method: 'POST',
+    path: '/app/device/modes/live-tv',
+    access: owner,
+    summary: 'Changes how live TV is shown.',
+    body: changes(sectionShape),
+    answer,
+  }),
+  movies: read('/app/device/modes/movies', "The TV's settings, for its movies."),
+  changeMovies: defineCall({
+    method: 'POST',
+    path: '/app/device/modes/movies',
+    access: owner,
+    summary: 'Changes how movies are shown.',
+    body: changes(sectionShape),
+    answer,
+  }),
+  tvSeries: read('/app/device/modes/tv-series', "The TV's settings, for its series."),
+  changeTvSeries: defineCall({
+    method: 'POST',
+    path: '/app/device/modes/tv-series',
+    access: owner,
+    summary: 'Changes how series are shown.',
+    body: changes(sectionShape),
+    answer,
+  }),
+  zapping: read('/app/device/modes/zapping', "The TV's settings, for changing channels."),
+  changeZapping: defineCall({
+    method: 'POST',
+    path: '/app/device/modes/zapping',
+    access: owner,
+    summary: 'Changes how channels are changed.',
+    body: changes(zappingShape),
+    answer,
+  }),
+  appPassword: read('/app/device/app-password', "The TV's settings, for its app password."),
+  changeAppPassword: defineCall({
+    method: 'POST',
+    path: '/app/device/app-password',
+    access: owner,
+    summary: "Sets, changes or removes (null) the digits the app asks for; wants the device's password.",
+    body: z.strictObject({
+      password,
+      app_password: z.optional(z.nullable(pin)),
+      ...z.partial(z.object(appLockShape)).shape,
+      version,
+    }),
+    answer,
+  }),
+  parentLock: defineCall({
+    method: 'GET',
+    path: '/app/device/parent-lock',
+    access: owner,
+    summary: "The TV's settings and the groups of its own lists, for its parental lock.",
+    answer: z.object({ data: ownSettingsSchema, groups: z.array(tvGroupSchema) }),
+  }),
+  changeParentLock: defineCall({
+    method: 'POST',
+    path: '/app/device/parent-lock',
+    access: owner,
+    summary: "Sets the parents' PIN and what it closes; wants the device's password.",
+    body: z.strictObject({ password, pin: z.optional(pin), ...z.partial(z.object(parentShape)).shape, version }),
+    answer,
+  }),
+}

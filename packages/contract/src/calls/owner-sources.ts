@@ -1,0 +1,222 @@
+import { z } from 'zod/mini'
+import { owner } from '../access/access.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { xtreamOutputs } from '../fields/xtream-login.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { sourceFaults } from '../refusals.ts'
+import { countsSchema, playlistSchema, publicIdSchema } from './owner.ts'
+import { addressSchema, providerInput, providerShape, sourceNameSchema, userAgentSchema } from './provider-shape.ts'
+import { doneSchema } from './session.ts'
+
+const params = z.strictObject({ id: publicIdSchema })
+const credential = z.string().check(z.minLength(1), z.maxLength(limits.credentialMax), z.regex(/^[^\p{Cc}]*$/u))
+const server = z.string().check(z.minLength(1), z.maxLength(limits.sourceUrlMax))
+
+/** What a provider says about an account; nothing in it opens anything. */
+export const accountSchema = z.object({
+  status: z.string(),
+  expires_at: z.nullable(momentSchema),
+  /** Whole days until then; negative once it is over. */
+  days_left: z.nullable(z.int()),
+  is_trial: z.boolean(),
+  active_connections: z.nullable(z.int()),
+  max_connections: z.nullable(z.int()),
+  formats: z.array(z.string()),
+  timezone: z.string(),
+})
+export type ProviderAccount = z.infer<typeof accountSchema>
+
+/** An Xtream login. User name and password never leave the server but to its own TV (domain §3.9). */
+export const xtreamSchema = z.object({
+  id: publicIdSchema,
+  name: z.string(),
+  status: z.string(),
+  enabled: z.boolean(),
+  position: z.int(),
+  address: z.string(),
+  output: z.enum(xtreamOutputs),
+  user_agent: z.string(),
+  counts: z.nullable(countsSchema),
+  total: z.int(),
+  updated_at: momentSchema,
+  version: z.int(),
+  account: z.nullable(accountSchema),
+  ...providerShape,
+})
+export type Xtream = z.infer<typeof xtreamSchema>
+
+/** What a look at a provider's server came to, before anything is saved. */
+export const verdictSchema = z.object({
+  ok: z.boolean(),
+  fault: z.nullable(z.object({ code: z.enum(sourceFaults), message: z.string() })),
+  counts: z.nullable(countsSchema),
+  /** There is more than was looked at; the counts are what was met so far. */
+  is_partial: z.boolean(),
+  account: z.nullable(accountSchema),
+})
+export type Verdict = z.infer<typeof verdictSchema>
+
+/** One group of a source as its owner wants it: under which title, shown or not; its place is its place in the list. */
+export const groupSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  shown: z.boolean(),
+  count: z.int(),
+})
+export type SourceGroup = z.infer<typeof groupSchema>
+
+const loginShape = { server, username: credential, password: credential }
+const testAnswer = z.object({ data: verdictSchema })
+
+/** What owners do with sources that come from a provider: Xtream logins, tests, refreshes, order and groups. */
+export const ownerSourceCalls = {
+  testPlaylist: defineCall({
+    method: 'POST',
+    path: '/app/device/playlists/test',
+    access: owner,
+    summary: 'Looks whether a playlist can be read at an address; nothing is saved.',
+    body: z.strictObject({ url: addressSchema, user_agent: z._default(userAgentSchema, '') }),
+    answer: testAnswer,
+  }),
+  refreshPlaylist: defineCall({
+    method: 'POST',
+    path: '/app/device/playlists/:id/refresh',
+    access: owner,
+    summary: 'Fetches a playlist anew, behind the request.',
+    params,
+    answer: z.object({ data: playlistSchema }),
+    status: 202,
+  }),
+  sortPlaylists: defineCall({
+    method: 'POST',
+    path: '/app/device/playlists/sort',
+    access: owner,
+    summary:
+      "Puts the TV's sources, playlists and logins together, into the order of their ids; what is left out follows.",
+    body: z.strictObject({
+      ids: z.array(publicIdSchema).check(z.minLength(1), z.maxLength(limits.sourcesPerDeviceMax)),
+    }),
+    answer: doneSchema,
+  }),
+  groups: defineCall({
+    method: 'GET',
+    path: '/app/device/playlists/:id/groups',
+    access: owner,
+    summary: 'The groups of a source in the order the TV shows them.',
+    params,
+    answer: z.object({ data: z.array(groupSchema), version: z.int() }),
+  }),
+  changeGroups: defineCall({
+    method: 'POST',
+    path: '/app/device/playlists/:id/groups',
+    access: owner,
+    summary:
+      'Orders, hides and renames the groups of a source; a group that is left out follows as the provider sends it.',
+    params,
+    body: z.strictObject({
+      version: z.int(),
+      groups: z
+        .array(
+          z.strictObject({
+            name: z.string().check(z.maxLength(limits.groupNameMax)),
+            title: textSchema({ min: 0, max: limits.groupNameMax }),
+            shown: z.boolean(),
+          }),
+        )
+        .check(z.maxLength(limits.groupRulesMax)),
+    }),
+    answer: doneSchema,
+  }),
+
+  xtreams: defineCall({
+    method: 'GET',
+    path: '/app/device/xtreams',
+    access: owner,
+    summary: "The device's Xtream logins; what opens them stays masked.",
+    answer: z.object({ data: z.array(xtreamSchema) }),
+  }),
+  xtream: defineCall({
+    method: 'GET',
+    path: '/app/device/xtreams/:id',
+    access: owner,
+    summary: 'One Xtream login.',
+    params,
+    answer: z.object({ data: xtreamSchema }),
+  }),
+  testXtream: defineCall({
+    method: 'POST',
+    path: '/app/device/xtreams/test',
+    access: owner,
+    summary:
+      'Looks what a provider says to a login; nothing is saved. With an id, what is left out is taken from there.',
+    body: z.strictObject({
+      id: z.optional(publicIdSchema),
+      server: z.optional(server),
+      username: z.optional(credential),
+      password: z.optional(credential),
+      user_agent: z._default(userAgentSchema, ''),
+    }),
+    answer: testAnswer,
+  }),
+  addXtream: defineCall({
+    method: 'POST',
+    path: '/app/device/xtreams/store',
+    access: owner,
+    summary: 'Adds an Xtream login; its channels are fetched behind the request.',
+    body: z.strictObject({
+      name: sourceNameSchema,
+      ...loginShape,
+      output: z._default(z.enum(xtreamOutputs), 'auto'),
+      user_agent: z._default(userAgentSchema, ''),
+      ...providerInput,
+    }),
+    answer: z.object({ data: xtreamSchema }),
+    status: 201,
+  }),
+  changeXtream: defineCall({
+    method: 'POST',
+    path: '/app/device/xtreams/update',
+    access: owner,
+    summary: 'Changes an Xtream login; what is left out stays, user name and password too.',
+    body: z.strictObject({
+      id: publicIdSchema,
+      version: z.optional(z.int()),
+      name: z.optional(sourceNameSchema),
+      server: z.optional(server),
+      username: z.optional(credential),
+      password: z.optional(credential),
+      output: z.optional(z.enum(xtreamOutputs)),
+      user_agent: z.optional(userAgentSchema),
+      enabled: z.optional(z.boolean()),
+      ...providerInput,
+    }),
+    answer: z.object({ data: xtreamSchema }),
+  }),
+  refreshXtream: defineCall({
+    method: 'POST',
+    path: '/app/device/xtreams/:id/refresh',
+    access: owner,
+    summary: 'Fetches what a login holds anew, behind the request.',
+    params,
+    answer: z.object({ data: xtreamSchema }),
+    status: 202,
+  }),
+  removeXtream: defineCall({
+    method: 'DELETE',
+    path: '/app/device/xtreams/:id/delete',
+    access: owner,
+    summary: 'Takes an Xtream login off the TV; it can be restored.',
+    params,
+    answer: doneSchema,
+  }),
+  restoreXtream: defineCall({
+    method: 'POST',
+    path: '/app/device/xtreams/:id/restore',
+    access: owner,
+    summary: 'Puts a removed Xtream login back.',
+    params,
+    answer: doneSchema,
+  }),
+}

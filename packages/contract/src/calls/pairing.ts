@@ -1,0 +1,91 @@
+import { z } from 'zod/mini'
+import { open, tv } from '../access/access.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { ownDeviceSchema } from './owner.ts'
+import { doneSchema } from './session.ts'
+
+/** 20 consonants without those that look alike: a code of them spells no word (RFC 8628 §6.1). */
+export const userCodeAlphabet = 'BCDFGHJKLMNPQRSTVWXZ'
+
+/** A typed code of a TV's screen as it was handed out: capitals, without dashes and spaces. */
+export function plainUserCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+}
+
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/u))
+const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** How a pairing stands (RFC 8628 §3.5); all but `ok` are refusals there and states here. */
+export const pairingStates = ['authorization_pending', 'slow_down', 'access_denied', 'expired_token', 'ok'] as const
+
+/** Pairing a phone with a TV by what the TV shows (domain §3b row 3, security D2). */
+export const pairingCalls = {
+  start: defineCall({
+    method: 'POST',
+    path: '/tv/v1/pairing/start',
+    access: tv,
+    summary:
+      'A code for the screen and one to poll with, good for 10 minutes. A scan of the code before stays good until it is over.',
+    body: z.strictObject({}),
+    answer: z.object({
+      device_code: z.string(),
+      /** Shown grouped: `BCDF-GHJK`. */
+      user_code: z.string(),
+      verify_url: z.string(),
+      /** `verify_url` with the code filled in, behind the `#`, so that no server sees it. */
+      qr_url: z.string(),
+      expires_in_s: z.int(),
+      interval_s: z.int(),
+    }),
+    status: 201,
+  }),
+  poll: defineCall({
+    method: 'POST',
+    path: '/tv/v1/pairing/poll',
+    access: tv,
+    summary: 'How the pairing stands; never asked more often than `interval_s` says.',
+    body: z.strictObject({ device_code: token }),
+    answer: z.object({ state: z.enum(pairingStates), interval_s: z.int() }),
+  }),
+  open: defineCall({
+    method: 'POST',
+    path: '/app/device/pairing/open',
+    access: open,
+    summary: "Takes the code of a TV's screen into the first browser that shows it; no other one is let in with it.",
+    body: z.strictObject({ user_code: typedCode, ticket: z.optional(token) }),
+    answer: z.object({
+      /** What this browser proves itself with from here on. */
+      ticket: z.string(),
+      vendor: z.string(),
+      model: z.string(),
+      needs_password: z.boolean(),
+      expires_in_s: z.int(),
+    }),
+  }),
+  confirm: defineCall({
+    method: 'POST',
+    path: '/app/device/pairing/confirm',
+    access: open,
+    summary:
+      "Signs the owner in who has typed the last four digits of the MAC on the screen, and the device's password where one is set.",
+    body: z.strictObject({
+      user_code: typedCode,
+      ticket: token,
+      mac_end: z.string().check(z.minLength(1), z.maxLength(20)),
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))),
+    }),
+    answer: z.object({ token: z.string(), device: ownDeviceSchema }),
+  }),
+  deny: defineCall({
+    method: 'POST',
+    path: '/app/device/pairing/deny',
+    access: open,
+    summary: 'Says that it is not the TV in front of somebody; its code is dead.',
+    body: z.strictObject({ user_code: typedCode, ticket: token }),
+    answer: doneSchema,
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { limits } from '../limits.ts'
+import { sourceFaults } from '../refusals.ts'
+
+/** How often a source is fetched anew (domain §3.7); `manual` only when its owner asks. */
+export const refreshEvery = ['manual', '6h', '12h', '24h', '48h'] as const
+export type RefreshEvery = (typeof refreshEvery)[number]
+
+export const refreshStages = ['waiting', 'connecting', 'fetching', 'reading'] as const
+
+export const sourceNameSchema = textSchema({ max: limits.sourceNameMax })
+export const addressSchema = z.string().check(z.minLength(1), z.maxLength(limits.sourceUrlMax))
+export const userAgentSchema = z.string().check(z.maxLength(256), z.regex(/^[\x20-\x7e]*$/u, { error: 'invalid' }))
+
+/** What every source that comes from a provider says of itself. */
+export const providerShape = {
+  refresh_every: z.enum(refreshEvery),
+  /** The TV asks for the PIN before it opens this source. */
+  pin_protected: z.boolean(),
+  /** Minutes the guide is moved by. */
+  epg_shift_min: z.int(),
+  /** Host of the guide's address; null for the provider's own. */
+  epg_address: z.nullable(z.string()),
+  /** Why the last fetch gave nothing; what was there before stays. */
+  fault: z.nullable(z.object({ code: z.enum(sourceFaults), message: z.string() })),
+  checked_at: z.nullable(momentSchema),
+  /** When what the TV has was fetched. */
+  refreshed_at: z.nullable(momentSchema),
+  next_refresh_at: z.nullable(momentSchema),
+  /** The fetch that waits or runs. */
+  refresh: z.nullable(
+    z.object({
+      stage: z.enum(refreshStages),
+      done_bytes: z.int(),
+      total_bytes: z.nullable(z.int()),
+      entries: z.int(),
+    }),
+  ),
+}
+
+/** What owners may choose for such a source; what is left out stays, or takes its first value. */
+export const providerInput = {
+  /** Empty takes the guide the provider names. */
+  epg_url: z.optional(z.string().check(z.maxLength(limits.sourceUrlMax))),
+  epg_shift_min: z.optional(
+    z.int().check(
+      z.gte(-limits.epgShiftMaxMin),
+      z.lte(limits.epgShiftMaxMin),
+      z.refine((value) => value % limits.epgShiftStepMin === 0, { error: 'invalid' }),
+    ),
+  ),
+  refresh_every: z.optional(z.enum(refreshEvery)),
+  pin_protected: z.optional(z.boolean()),
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod/mini'
+import { open, owner, tv } from '../access/access.ts'
+import { macSchema } from '../fields/mac.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { doneSchema } from './session.ts'
+
+/** What a field of the TV takes; a phone chooses its keyboard by it. */
+export const textKinds = ['text', 'url', 'password', 'search', 'number'] as const
+export type TextKind = (typeof textKinds)[number]
+
+/** How far a text has come: in the TV's hands, in its field, or refused by it. */
+export const textStates = ['sent', 'delivered', 'applied', 'rejected', 'expired'] as const
+export type TextState = (typeof textStates)[number]
+
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/u))
+
+/** Tabs, line feeds and all that steers a terminal or turns the direction of writing: none of it is text for a field. */
+const steering = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u
+const value = z.string().check(
+  z.minLength(1),
+  z.maxLength(limits.textInputMax),
+  z.refine((text) => !steering.test(text) && text.isWellFormed(), { error: 'invalid' }),
+)
+
+const textAnswer = z.object({ text: z.string(), state: z.enum(textStates) })
+
+/** Text typed on a phone for the field that has the focus on a TV (domain §3b, "Send text to device"). */
+export const textInputCalls = {
+  open: defineCall({
+    method: 'POST',
+    path: '/tv/v1/input/open',
+    access: tv,
+    summary: 'A field of the TV has the focus: for 120 s a phone may fill it. The answer carries the code to show.',
+    body: z.strictObject({
+      /** What the field is called on the screen. */
+      field: textSchema({ min: 0, max: limits.inputFieldMax }),
+      kind: z.enum(textKinds),
+      max_len: z._default(z.int().check(z.gte(1), z.lte(limits.textInputMax)), limits.textInputMax),
+      masked: z._default(z.boolean(), false),
+    }),
+    answer: z.object({ session: z.string(), code: z.string(), expires_in_s: z.int() }),
+    status: 201,
+  }),
+  close: defineCall({
+    method: 'POST',
+    path: '/tv/v1/input/close',
+    access: tv,
+    summary: 'The field has lost the focus.',
+    body: z.strictObject({ session: token }),
+    answer: doneSchema,
+  }),
+  state: defineCall({
+    method: 'POST',
+    path: '/tv/v1/input/state',
+    access: tv,
+    summary: 'What became of a text that was pushed.',
+    body: z.strictObject({ session: token, text: token, state: z.enum(['shown', 'applied', 'rejected']) }),
+    answer: doneSchema,
+  }),
+  field: defineCall({
+    method: 'GET',
+    path: '/app/device/text',
+    access: owner,
+    summary: 'Which field the TV has open, if any, and whether the TV is there at all.',
+    answer: z.object({
+      connected: z.boolean(),
+      field: z.nullable(
+        z.object({
+          name: z.string(),
+          kind: z.enum(textKinds),
+          max_len: z.int(),
+          masked: z.boolean(),
+          expires_in_s: z.int(),
+        }),
+      ),
+    }),
+  }),
+  send: defineCall({
+    method: 'POST',
+    path: '/app/device/text',
+    access: owner,
+    summary: 'Sends one text to the open field. It is kept nowhere.',
+    body: z.strictObject({ value, submit: z._default(z.boolean(), false) }),
+    answer: textAnswer,
+  }),
+  sendWithCode: defineCall({
+    method: 'POST',
+    path: '/app/device/text/with-code',
+    access: open,
+    summary: "The same for somebody who is not signed in and types the code on the TV's screen.",
+    body: z.strictObject({
+      mac: macSchema,
+      code: z.string().check(z.minLength(1), z.maxLength(20)),
+      value,
+      submit: z._default(z.boolean(), false),
+    }),
+    answer: textAnswer,
+  }),
+  progress: defineCall({
+    method: 'POST',
+    path: '/app/device/text/state',
+    access: open,
+    summary: 'How far a text has come, for who holds its number.',
+    body: z.strictObject({ text: token }),
+    answer: textAnswer,
+  }),
+}

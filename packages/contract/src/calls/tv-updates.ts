@@ -1,0 +1,94 @@
+import { z } from 'zod/mini'
+import { tv } from '../access/access.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { publicIdSchema } from './owner.ts'
+
+export * from '../access/update-kinds.ts'
+
+export const updateKinds = ['general', 'specific', 'device'] as const
+/** What a TV may say of an update; `offered` is the server's own word. */
+export const updateActionStates = [
+  'downloading',
+  'downloaded',
+  'installing',
+  'installed',
+  'failed',
+  'skipped',
+  'cancelled',
+] as const
+/** Why an update failed, as the TV says (App. C.4). */
+export const updateFailures = [
+  'no_space',
+  'download_hash',
+  'signer_mismatch',
+  'downgrade',
+  'min_os',
+  'user_refused',
+  'unknown_sources_off',
+  'install_blocked',
+  'timeout',
+  'other',
+] as const
+
+/** An update as a TV is offered it (App. C.7). */
+export const updateOfferSchema = z.object({
+  id: publicIdSchema,
+  kind: z.enum(updateKinds),
+  version_name: z.string(),
+  version_code: z.int(),
+  mandatory: z.boolean(),
+  size: z.int(),
+  sha256: z.string(),
+  signer_sha256: z.string(),
+  url: z.string(),
+  /** In the TV's language. */
+  notes: z.string(),
+  deadline_at: z.nullable(momentSchema),
+  /** Hours of the TV's own day between which it may install; null for any time. */
+  window: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** The manifest as it was signed, and its signature: checked before anything is downloaded. */
+  manifest: z.string(),
+  manifest_signature: z.string(),
+  attempt: z.int(),
+})
+export type UpdateOffer = z.infer<typeof updateOfferSchema>
+
+/** Updates on the TV's side (domain §3.15, §3b row 8). */
+export const tvUpdatesCalls = {
+  offer: defineCall({
+    method: 'GET',
+    path: '/tv/v1/update',
+    access: tv,
+    summary: 'The update meant for this TV now, if any: never a lower version, never another signer.',
+    query: z.strictObject({
+      code: z.pipe(
+        z.pipe(z.string().check(z.regex(/^\d{1,10}$/u)), z.transform(Number)),
+        z.int().check(z.lte(2_147_483_647)),
+      ),
+      abi: z._default(z.string().check(z.maxLength(limits.abiMax)), ''),
+      signer: z._default(z.string().check(z.regex(/^(?:[0-9a-f]{64})?$/u)), ''),
+    }),
+    answer: z.object({
+      update: z.nullable(updateOfferSchema),
+      /** The app is too old to go on; it shows nothing but the update. */
+      required: z.boolean(),
+      next_in_s: z.int(),
+    }),
+  }),
+  status: defineCall({
+    method: 'POST',
+    path: '/tv/v1/update/:id/status',
+    access: tv,
+    summary: 'How far the TV is with an update; a failure is offered again after 1, 6, 24 and 72 hours, then no more.',
+    params: z.strictObject({ id: publicIdSchema }),
+    body: z.strictObject({
+      state: z.enum(updateActionStates),
+      code: z.optional(z.enum(updateFailures)),
+      detail: z._default(textSchema({ min: 0, max: limits.commandDetailMax }), ''),
+    }),
+    answer: z.object({ next_offer_at: z.nullable(momentSchema) }),
+  }),
+}

@@ -1,0 +1,91 @@
+import type { messageStates } from '../access/message-kinds.ts'
+import { oneOf, status, toggle } from './choice.ts'
+import { id } from './id.ts'
+import { count, integer } from './integer.ts'
+import { moment } from './moment.ts'
+import { ref } from './ref.ts'
+import { target } from './target.ts'
+import { text } from './text.ts'
+import { texts } from './texts.ts'
+import type { Tone } from '../kit/field.ts'
+import { optional, readOnly } from '../kit/field.ts'
+import { limits } from '../limits.ts'
+
+const stateTones = {
+  draft: 'off',
+  scheduled: 'trial',
+  sending: 'trial',
+  sent: 'ok',
+  paused: 'hold',
+  expired: 'off',
+  cancelled: 'stop',
+} as const satisfies Record<(typeof messageStates)[number], Tone>
+
+/** What every message to TVs has (domain §3.17); where it is shown differs by its kind. */
+export const messageFields = {
+  id: id(),
+  /** What staff call it; no TV sees it. */
+  label: text({ max: limits.nameMax }),
+  state: readOnly(status(stateTones)),
+  title: texts({ max: limits.messageTitleMax }),
+  body: texts({ max: limits.messageBodyMax }),
+  target: target(),
+  priority: oneOf('normal', 'low', 'high', 'critical'),
+  starts_at: optional(moment()),
+  ends_at: optional(moment()),
+  /** Hours a TV that is off may miss before the message is let go. */
+  ttl_h: { ...integer({ min: 1, max: limits.messageTtlMaxH }), initial: limits.messageTtlS / 3_600, derived: true },
+  needs_confirm: toggle(),
+  auto_hide_s: optional(integer({ min: 5, max: limits.messageHideMaxS })),
+  targeted: readOnly(count()),
+  delivered: readOnly(count()),
+  read: readOnly(count()),
+  confirmed: readOnly(count()),
+  sent_at: readOnly(optional(moment())),
+  created_by: readOnly(optional(ref('users'))),
+} as const
+
+/** What the form of a message asks for, in order. */
+export const messageForm = [
+  'label',
+  'title',
+  'body',
+  'target',
+  'placement',
+  'priority',
+  'starts_at',
+  'ends_at',
+  'ttl_h',
+  'needs_confirm',
+  'auto_hide_s',
+] as const
+
+/** The table of messages; what nobody sorts by has no index. */
+export const messageList = {
+  columns: [
+    'id',
+    'label',
+    'state',
+    'placement',
+    'priority',
+    'targeted',
+    'delivered',
+    'read',
+    'confirmed',
+    'starts_at',
+    'sent_at',
+    'created_by',
+  ],
+  hidden: ['starts_at', 'created_by'],
+  search: ['label', 'title', 'body'],
+  filters: ['state', 'placement', 'priority'],
+  unsortable: ['placement', 'targeted', 'delivered', 'read', 'confirmed', 'starts_at', 'sent_at', 'created_by'],
+} as const
+
+/** Until a message has gone to every TV it can be stopped; afterwards it can be taken back. */
+export const messageDeeds = {
+  send: { method: 'POST', when: ['draft', 'paused'] },
+  pause: { method: 'POST', when: ['scheduled', 'sending'], undo: 'send' },
+  cancel: { method: 'POST', when: ['scheduled', 'sending', 'sent', 'paused'], tone: 'stop' },
+  copy: { method: 'POST' },
+} as const

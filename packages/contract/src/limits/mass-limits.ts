@@ -1,0 +1,23 @@
+/** The numbers of mass assignments (domain §3.34, App. B). */
+export const massLimits = {
+  /** TVs in one assignment by role; a role that is not named may take as many as an admin. */
+  massRowsMax: 200_000,
+  massRowsByRole: { reseller: 500, 'sub-reseller': 50 } as Readonly<Record<string, number>>,
+  /** More TVs than this take a second person, and so does whatever costs credits. */
+  massAloneMax: 1_000,
+  /** Pasted MACs in one assignment: what fits into a request. */
+  massMacsMax: 20_000,
+  /** How long a preview can be begun. */
+  massPreviewMs: 30 * 60_000,
+  /** How long an assignment that has ended can be taken back. */
+  massUndoMs: 24 * 3_600_000,
+  /** How long the result of each TV is kept. */
+  massKeptMs: 90 * 86_400_000,
+  massSampleRows: 10,
+  /** TVs changed in one transaction; so few that nobody waits for it long. */
+  massChunk: 250,
+  /** The same where each TV costs credits or gets a source. */
+  massSlowChunk: 20,
+  massDaysMax: 3_650,
+  massTagsMax: 10,
+} as const

@@ -1,0 +1,63 @@
+/** The numbers of sources: what is kept of them, what is fetched, and how much of it (domain §3.7–3.9, security S1–S5). */
+export const sourceLimits = {
+  // Sources (domain §3.7–3.8)
+  sourceNameMax: 60,
+  sourceUrlMax: 8_192,
+  sourcesPerDeviceMax: 20,
+  /** Sources at a blocked host whose TVs are told in one transaction. */
+  hostTellChunk: 50,
+  uploadMaxBytes: 1_024 * 1_024 * 1_024,
+  uploadNameMax: 255,
+  /** Reasons with line numbers kept for one upload. */
+  uploadIssuesMax: 100,
+  /** Entries in one page of a published snapshot. */
+  snapshotPageEntries: 1_000,
+  /** Longest page before packing, in characters; entries of unusual length make shorter pages. */
+  snapshotPageChars: 4 * 1_024 * 1_024,
+  /** Uploads of one device that wait to be read at the same time. */
+  uploadsWaitingMax: 3,
+  /** How often reading an upload is tried before it counts as rejected (a process that dies, a database that is full). */
+  uploadAttemptsMax: 5,
+  /** How long a process may be silent about an upload it reads before another one takes it up. */
+  uploadLeaseMs: 30_000,
+
+  // Fetching from providers (security S1–S5): what one fetch may take unless its caller says otherwise
+  fetchConnectMs: 5_000,
+  fetchFirstByteMs: 10_000,
+  fetchIdleMs: 20_000,
+  fetchTotalMs: 60_000,
+  fetchWireMaxBytes: 64 * 1_024 * 1_024,
+  fetchDecodedMaxBytes: 256 * 1_024 * 1_024,
+  /** Decoded bytes allowed for each byte on the wire, once so many are decoded. */
+  fetchRatioMax: 100,
+  fetchRatioFreeBytes: 1_024 * 1_024,
+  fetchHeadersMaxBytes: 32 * 1_024,
+  fetchRedirectsMax: 5,
+  /** Fetches that run at the same time: in one process, and to one host. */
+  fetchesAtOnce: 24,
+  fetchesPerHost: 2,
+
+  // Sources of providers (domain §3.7, §3.9)
+  credentialMax: 255,
+  epgShiftMaxMin: 840,
+  epgShiftStepMin: 15,
+  groupRulesMax: 5_000,
+  /** What fetching a whole source may take; providers build their lists while one waits. */
+  sourceFirstByteMs: 60_000,
+  sourceTotalMs: 15 * 60_000,
+  sourceWireMaxBytes: 512 * 1_024 * 1_024,
+  /** What a look before saving may take, and how many looks a TV's owner has within `guessWindowMs`. */
+  sourceTestMs: 25_000,
+  sourceTestBytes: 8 * 1_024 * 1_024,
+  sourceTestsMax: 30,
+  /** How often fetching is tried when the process dies over it. */
+  refreshAttemptsMax: 3,
+  /** How long a process may be silent about a source it fetches before another one takes it up. */
+  refreshLeaseMs: 30_000,
+  /** Sources fetched at the same time by one process. */
+  refreshesAtOnce: 4,
+  /** A refresh is due up to this share of its interval later, so that not all come at once. */
+  refreshJitter: 0.2,
+  /** A source that could not be fetched is tried again after so long, or after its interval when that is shorter. */
+  refreshAgainMs: 60 * 60_000,
+} as const

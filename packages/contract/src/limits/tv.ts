@@ -1,0 +1,65 @@
+/** What people and TVs may say to each other: how much, how often, for how long (domain §3b, App. C). */
+export const tvLimits = {
+  // Pairing (RFC 8628, security D2)
+  pairingMs: 10 * 60_000,
+  /** What a phone that has just opened a code has at least, to look at the TV and type. */
+  pairingScanMs: 3 * 60_000,
+  pairingIntervalS: 5,
+  userCodeLength: 8,
+  /** Digits of the MAC a phone types to say that it stands before this TV, and wrong tries that kill a code. */
+  macEndDigits: 4,
+  pairingTriesMax: 5,
+  pairingGuessesPerNetwork: 30,
+  pairingsWaitingMax: 3,
+
+  // Text from a phone (domain §3b)
+  inputMs: 120_000,
+  textInputMax: 2_048,
+  inputFieldMax: 60,
+  textsPerMinute: 10,
+  inputCodeDigits: 4,
+  inputWrongCodesMax: 5,
+
+  // Commands and messages to TVs
+  commandTextMax: 200,
+  commandDetailMax: 200,
+  commandsShownMax: 20,
+  commandsPerMinute: 20,
+  messageTitleMax: 80,
+  messageBodyMax: 500,
+  messageTtlS: 7 * 86_400,
+  messagesShownMax: 50,
+  messageTtlMaxH: 30 * 24,
+  messageHideMaxS: 600,
+  messageMacsMax: 500,
+  announcementTtlS: 30 * 86_400,
+  receiptsPerPage: 20,
+  /** Messages of resellers that reach one TV within a day (domain §3.17). */
+  messagesPerDeviceADay: 5,
+  /** TVs that get a message in one transaction. */
+  messageChunk: 200,
+
+  // Integrity and updates (App. C.4, C.6)
+  integrityNonceMs: 120_000,
+  integrityEveryS: 86_400,
+  integrityDigestsMax: 20,
+  integrityNoncesWaitingMax: 5,
+  integrityKeptMs: 90 * 86_400_000,
+  packageNameMax: 120,
+  abiMax: 40,
+  platformVerdictMax: 8_192,
+  updateEveryS: 6 * 3_600,
+  /** Pauses after the first, second, … failure of an update; after the last one it is offered no more. */
+  updatePausesH: [1, 6, 24, 72],
+  updateUrlMax: 500,
+  updateMaxBytes: 512 * 1_048_576,
+  /** How much of the fleet an update is let at, step by step. */
+  updateStepsPercent: [5, 25, 50, 100],
+  /** An update that fails on this many TVs and on this share of those that are done with it is paused by itself. */
+  updateFailuresMin: 3,
+  updateFailuresPercent: 10,
+
+  // Claims (domain §3.5): more keys than this for one MAC within `claimWindowMs` are an admin's to judge
+  claimsBeforeReview: 3,
+  claimWindowMs: 90 * 86_400_000,
+} as const

@@ -1,0 +1,47 @@
+import { oneOf } from '../fields/choice.ts'
+import { id } from '../fields/id.ts'
+import { moment } from '../fields/moment.ts'
+import { ref } from '../fields/ref.ts'
+import { longText, text } from '../fields/text.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { optional, readOnly } from '../kit/field.ts'
+
+/** Who can have done something. */
+export const actorKinds = ['staff', 'owner', 'tv', 'system', 'nobody'] as const
+
+const said = () => readOnly(text({ min: 0, max: 300 }))
+
+/** What was done, by whom and from where; written with the deed itself and never changed (domain §3.28). */
+export const activity = defineResource({
+  name: 'activity',
+  api: '/settings/activity',
+  permission: 'manage-activity-logs',
+  screen: 'settings.activity',
+  label: 'target_label',
+  isUnsearched: true,
+  fields: {
+    id: id(),
+    at: readOnly(moment()),
+    actor_kind: readOnly(oneOf(...actorKinds)),
+    /** With the name of whoever worked in his, or of the key that a program used. */
+    actor_name: said(),
+    by: readOnly(optional(ref('users'))),
+    /** `noun.verb`, as `devices.suspend`. */
+    verb: said(),
+    target_type: said(),
+    target_label: said(),
+    ip: said(),
+    user_agent: said(),
+    /** JSON: before and after by field, `{ name: { from, to } }`; secrets never stand in it. */
+    changes: readOnly(longText({ min: 0, max: 100_000 })),
+  },
+  list: {
+    columns: ['id', 'at', 'actor_name', 'verb', 'target_label', 'target_type', 'ip', 'actor_kind', 'by', 'user_agent'],
+    hidden: ['id', 'target_type', 'actor_kind', 'by', 'user_agent'],
+    search: ['actor_name', 'verb', 'target_label', 'ip'],
+    filters: ['by', 'actor_kind', 'target_type', 'verb'],
+    unsortable: ['by', 'actor_kind', 'target_type', 'user_agent'],
+  },
+  form: [],
+  can: [],
+})

@@ -1,0 +1,18 @@
+import { oneOf } from '../fields/choice.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { messageDeeds, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
+
+/** Messages on the home screen of the app (domain §3.17). */
+export const homeNotifications = defineResource({
+  name: 'home_notifications',
+  api: '/settings/home-notifications',
+  permission: 'manage-home-notifications',
+  screen: 'settings.home-notifications',
+  label: 'label',
+  fields: { ...messageFields, placement: oneOf('home_banner', 'home_row') },
+  list: messageList,
+  form: messageForm,
+  can: ['create', 'update', 'delete', 'archive'],
+  state: 'state',
+  actions: messageDeeds,
+})

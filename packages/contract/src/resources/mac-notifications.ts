@@ -1,0 +1,18 @@
+import { oneOf } from '../fields/choice.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { messageDeeds, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
+
+/** Messages in the bell of TVs, in front of what they play, or at its foot (domain §3.17). */
+export const macNotifications = defineResource({
+  name: 'mac_notifications',
+  api: '/settings/mac-notifications',
+  permission: 'manage-mac-notifications',
+  screen: 'settings.mac-notifications',
+  label: 'label',
+  fields: { ...messageFields, placement: oneOf('bell', 'modal', 'ticker') },
+  list: messageList,
+  form: messageForm,
+  can: ['create', 'update', 'delete', 'archive'],
+  state: 'state',
+  actions: messageDeeds,
+})

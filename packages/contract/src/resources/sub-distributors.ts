@@ -1,0 +1,52 @@
+import { status } from '../fields/choice.ts'
+import { id } from '../fields/id.ts'
+import { count } from '../fields/integer.ts'
+import { ref } from '../fields/ref.ts'
+import { longText, text } from '../fields/text.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { derived, optional } from '../kit/field.ts'
+import { limits } from '../limits.ts'
+
+/** Dealers under a distributor: devices and stock attach to them, they sign in nowhere (domain §3.16). */
+export const subDistributors = defineResource({
+  name: 'sub_distributors',
+  api: '/sub-distributors',
+  permission: 'manage-sub-distributors',
+  screen: 'sub_distributors',
+  label: 'name',
+  fields: {
+    id: id(),
+    name: text({ max: limits.nameMax }),
+    /** Left empty by a distributor, it is himself. */
+    distributor: optional(ref('users', { roles: ['distributor'] })),
+    company: text({ min: 0, max: limits.companyMax }),
+    contact: text({ min: 0, max: limits.contactMax }),
+    phone: text({ min: 0, max: limits.phoneMax }),
+    country: text({ min: 0, max: 2 }),
+    region: text({ min: 0, max: limits.regionMax }),
+    status: status({ active: 'ok', suspended: 'hold', closed: 'off' }),
+    device_count: derived(count()),
+    notes: longText({ min: 0, max: limits.notesMax }),
+  },
+  list: {
+    columns: [
+      'id',
+      'name',
+      'distributor',
+      'company',
+      'contact',
+      'phone',
+      'country',
+      'region',
+      'status',
+      'device_count',
+    ],
+    hidden: ['company', 'phone', 'region'],
+    search: ['name', 'company', 'contact', 'region'],
+    filters: ['status', 'distributor'],
+    unsortable: ['distributor', 'device_count', 'contact', 'phone'],
+  },
+  form: ['name', 'distributor', 'company', 'contact', 'phone', 'country', 'region', 'status', 'notes'],
+  can: ['create', 'update', 'delete', 'archive'],
+  state: 'status',
+})

@@ -1,0 +1,44 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const users = {
+  one: 'Benutzer',
+  many: 'Benutzer',
+  about: 'Wer sich hier anmeldet, jeder in seinem eigenen Zweig.',
+  empty: 'Noch niemand hier. Fügen Sie den ersten Benutzer hinzu.',
+  fields: {
+    id: 'Nr.',
+    name: 'Name',
+    email: 'E-Mail',
+    username: 'Benutzername',
+    password: 'Passwort',
+    role: 'Rolle',
+    parent: 'Gehört zu',
+    status: 'Status',
+    locale: 'Sprache',
+    phone: 'Telefon',
+    company: 'Firma',
+    notes: 'Notizen',
+    two_factor_enabled: 'Zwei-Faktor',
+    last_login_at: 'Letzte Anmeldung',
+  },
+  hints: {
+    password: 'Mindestens 12 Zeichen. Leer lassen, um das jetzige zu behalten.',
+    username: 'Buchstaben, Ziffern, Punkt, Bindestrich, Unterstrich und @.',
+  },
+  values: {
+    status: { active: 'Aktiv', unverified: 'Unbestätigt', disabled: 'Deaktiviert', archived: 'Archiviert' },
+    locale: {
+      en: 'English',
+      de: 'Deutsch',
+      es: 'Español',
+      nl: 'Nederlands',
+      pl: 'Polski',
+      pt: 'Português',
+      tr: 'Türkçe',
+    },
+  },
+  actions: {
+    disable: { label: 'Deaktivieren', done: 'Deaktiviert.' },
+    enable: { label: 'Aktivieren', done: 'Aktiviert.' },
+  },
+} satisfies ResourceWords['users']

@@ -1,0 +1,80 @@
+/** The page of one device in the back office. */
+export const devicePage = {
+  open: 'Open the whole page',
+  tabs: {
+    timeline: 'Timeline',
+    sources: 'Sources',
+    services: 'Services',
+    receipts: 'Receipts',
+    orders: 'Commands',
+    claims: 'Claims',
+  },
+  timeline: {
+    empty: 'Nothing has happened to this device yet.',
+    more: 'Show earlier',
+    fields: 'Changed: {{fields}}',
+    told: 'Told the TV: {{what}}',
+    pushes: {
+      sources_changed: 'new sources',
+      config_changed: 'new settings',
+      session_ended: 'sign-in ended',
+      message: 'a message',
+      command: 'a command',
+      input_text: 'text',
+    },
+    arrival: {
+      waiting: 'Waiting for the TV',
+      arrived: 'The TV has it',
+      lost: 'It never arrived',
+    },
+  },
+  services: {
+    empty: 'Nothing was booked for this device yet.',
+    of: '{{from}} – {{to}}',
+    since: 'from {{from}}, for ever',
+    names: {
+      activation: 'Activation',
+    },
+    states: {
+      planned: 'Planned',
+      running: 'Running',
+      over: 'Over',
+      undone: 'Undone',
+      refunded: 'Refunded',
+    },
+    sources: {
+      credit: 'Bought',
+      trial: 'Trial',
+    },
+  },
+  receipts: {
+    config: 'Settings',
+    sources: 'Sources',
+    newest: 'The TV uses the newest',
+    behind: 'The TV has not taken the newest yet',
+    never: 'The TV has taken none yet',
+    version: '{{applied, number}} of {{current, number}}',
+    messages: 'Messages',
+    none: 'No message was sent to this TV yet.',
+    states: {
+      queued: 'Waiting',
+      sent: 'Sent',
+      delivered: 'On the TV',
+      read: 'Read',
+      confirmed: 'Confirmed',
+      expired: 'Not seen in time',
+    },
+  },
+  claims: {
+    empty: 'No other TV says it has this MAC.',
+    review: 'So many TVs asked for this MAC that only an admin decides.',
+    by: 'by {{name}}',
+    owner: 'by the owner',
+    states: {
+      open: 'Waits for a yes',
+      accepted: 'Let in',
+      rejected: 'Refused',
+      review: 'Waits for an admin',
+    },
+  },
+}

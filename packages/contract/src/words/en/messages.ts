@@ -1,0 +1,41 @@
+/** Messages to TVs: whom they are for, how they look there, and what came of them. */
+export const messages = {
+  texts: { addLanguage: 'Add a language', remove: 'Take out {{language}}' },
+  target: {
+    to: {
+      all: 'Every TV',
+      online: 'TVs that are on now',
+      filter: 'TVs that fit',
+      group: 'TVs with a tag',
+      macs: 'TVs by MAC',
+    },
+    product: 'App',
+    everyProduct: 'Every app',
+    macs: 'MACs, one per line',
+    macsBad: 'Not a MAC: {{macs}}',
+    group: 'Tag',
+    status: 'States',
+    model: 'Model code',
+    country: 'Country (two letters)',
+    reach: {
+      count_one: '{{count, number}} TV',
+      count_other: '{{count, number}} TVs',
+      over_one: '{{count, number}} of them has had its messages of today and is left out.',
+      over_other: '{{count, number}} of them have had their messages of today and are left out.',
+      counting: 'Counting …',
+      failed: 'The TVs could not be counted.',
+    },
+  },
+  preview: { title: 'On the TV', language: 'Language' },
+  receipts: {
+    title: 'Receipts',
+    none: 'No TV has a receipt of this kind yet.',
+    failed: 'The receipts could not be loaded.',
+    all: 'All',
+    unnamed: 'TV without a name',
+    previous: 'Previous',
+    next: 'Next',
+    states: { sent: 'Sent', delivered: 'Delivered', read: 'Read', confirmed: 'Confirmed', expired: 'Expired' },
+  },
+  send: { title: 'Send “{{name}}”', at: 'It goes out at {{when}}.', now: 'It goes out at once.' },
+}

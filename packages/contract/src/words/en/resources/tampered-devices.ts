@@ -1,0 +1,45 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const tamperedDevices = {
+  one: 'tampered device',
+  many: 'Tampered devices',
+  about: 'TVs that reported something else than the operator’s app. One report is a suspicion and has no effect.',
+  empty: 'No TV under suspicion.',
+  fields: {
+    id: 'No.',
+    mac: 'MAC',
+    state: 'State',
+    kind: 'Cause',
+    action: 'What the TV is told',
+    count: 'Reports',
+    found: 'Found',
+    expected: 'Expected',
+    version_code: 'Version code',
+    installer: 'Installed by',
+    hints: 'Oddities',
+    first_at: 'First report',
+    last_at: 'Last report',
+    reviewer: 'Reviewed by',
+    note: 'Note',
+  },
+  hints: { note: 'Only staff see it.' },
+  values: {
+    state: {
+      suspected: 'Suspected',
+      confirmed: 'Confirmed',
+      blocked: 'Blocked',
+      cleared: 'Cleared',
+      false_positive: 'False positive',
+    },
+    kind: { signer: 'Foreign signer', file: 'Changed file' },
+    action: { none: 'Nothing', warn: 'Warning', limit: 'Limited', block: 'Block' },
+  },
+  actions: {
+    warn: { label: 'Confirm and warn', done: 'Confirmed. The TV is warned.' },
+    limit: { label: 'Confirm and limit', done: 'Confirmed. The TV is limited.' },
+    block: { label: 'Confirm and block', done: 'The TV is blocked.' },
+    clear: { label: 'Clear', done: 'Cleared.' },
+    trust: { label: 'False positive', done: 'What the TV runs is trusted from now on.' },
+    reopen: { label: 'Reopen', done: 'Under suspicion again.' },
+  },
+} satisfies ResourceWords['tampered_devices']

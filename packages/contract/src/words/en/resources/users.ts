@@ -1,0 +1,41 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const users = {
+  one: 'user',
+  many: 'Users',
+  about: 'The people who sign in here, each within his own branch.',
+  empty: 'Nobody here yet. Add the first one.',
+  fields: {
+    id: 'No.',
+    name: 'Name',
+    email: 'E-mail',
+    username: 'User name',
+    password: 'Password',
+    role: 'Role',
+    parent: 'Belongs to',
+    status: 'Status',
+    locale: 'Language',
+    phone: 'Phone',
+    company: 'Company',
+    notes: 'Notes',
+    two_factor_enabled: 'Two-factor',
+    last_login_at: 'Last sign-in',
+  },
+  hints: {
+    password: 'At least 12 characters. Leave it empty to keep the current one.',
+    username: 'Letters, digits, dot, dash, underscore and @.',
+  },
+  values: {
+    status: { active: 'Active', unverified: 'Unverified', disabled: 'Disabled', archived: 'Archived' },
+    locale: {
+      en: 'English',
+      de: 'Deutsch',
+      es: 'Español',
+      nl: 'Nederlands',
+      pl: 'Polski',
+      pt: 'Português',
+      tr: 'Türkçe',
+    },
+  },
+  actions: { disable: { label: 'Disable', done: 'Disabled.' }, enable: { label: 'Enable', done: 'Enabled.' } },
+} satisfies ResourceWords['users']

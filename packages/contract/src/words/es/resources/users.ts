@@ -1,0 +1,44 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const users = {
+  one: 'usuario',
+  many: 'Usuarios',
+  about: 'Las personas que entran aquí, cada una dentro de su rama.',
+  empty: 'Todavía no hay nadie. Añade a la primera persona.',
+  fields: {
+    id: 'N.º',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    username: 'Nombre de usuario',
+    password: 'Contraseña',
+    role: 'Rol',
+    parent: 'Depende de',
+    status: 'Estado',
+    locale: 'Idioma',
+    phone: 'Teléfono',
+    company: 'Empresa',
+    notes: 'Notas',
+    two_factor_enabled: 'Dos factores',
+    last_login_at: 'Último acceso',
+  },
+  hints: {
+    password: 'Al menos 12 caracteres. Déjala vacía para conservar la actual.',
+    username: 'Letras, cifras, punto, guion, guion bajo y @.',
+  },
+  values: {
+    status: { active: 'Activo', unverified: 'Sin confirmar', disabled: 'Desactivado', archived: 'Archivado' },
+    locale: {
+      en: 'English',
+      de: 'Deutsch',
+      es: 'Español',
+      nl: 'Nederlands',
+      pl: 'Polski',
+      pt: 'Português',
+      tr: 'Türkçe',
+    },
+  },
+  actions: {
+    disable: { label: 'Desactivar', done: 'Desactivado.' },
+    enable: { label: 'Reactivar', done: 'Reactivado.' },
+  },
+} satisfies ResourceWords['users']

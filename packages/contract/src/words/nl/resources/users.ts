@@ -1,0 +1,44 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const users = {
+  one: 'Gebruiker',
+  many: 'Gebruikers',
+  about: 'Wie hier inlogt, ieder in zijn eigen tak.',
+  empty: 'Nog niemand hier. Voeg de eerste toe.',
+  fields: {
+    id: 'Nr.',
+    name: 'Naam',
+    email: 'E-mail',
+    username: 'Gebruikersnaam',
+    password: 'Wachtwoord',
+    role: 'Rol',
+    parent: 'Hoort bij',
+    status: 'Status',
+    locale: 'Taal',
+    phone: 'Telefoon',
+    company: 'Bedrijf',
+    notes: 'Notities',
+    two_factor_enabled: 'Tweestaps',
+    last_login_at: 'Laatst ingelogd',
+  },
+  hints: {
+    password: 'Minstens 12 tekens. Laat leeg om het huidige te houden.',
+    username: 'Letters, cijfers, punt, streepje, underscore en @.',
+  },
+  values: {
+    status: { active: 'Actief', unverified: 'Niet bevestigd', disabled: 'Uitgeschakeld', archived: 'Gearchiveerd' },
+    locale: {
+      en: 'English',
+      de: 'Deutsch',
+      es: 'Español',
+      nl: 'Nederlands',
+      pl: 'Polski',
+      pt: 'Português',
+      tr: 'Türkçe',
+    },
+  },
+  actions: {
+    disable: { label: 'Uitschakelen', done: 'Uitgeschakeld.' },
+    enable: { label: 'Inschakelen', done: 'Ingeschakeld.' },
+  },
+} satisfies ResourceWords['users']

@@ -1,0 +1,60 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const checksums = {
+  one: 'suma kontrolna',
+  many: 'Sumy kontrolne',
+  about: 'Po czym poznać własne aplikacje operatora. Raporty telewizorów są porównywane z aktywnymi.',
+  empty: 'Nie ma jeszcze żadnej. Bez niej nie da się ocenić raportów telewizorów.',
+  fields: {
+    id: 'Nr',
+    digest: 'SHA-256',
+    kind: 'Rodzaj',
+    product: 'Produkt',
+    platform: 'Platforma',
+    package_name: 'Pakiet',
+    version_code: 'Kod wersji',
+    version_name: 'Wersja',
+    abi: 'ABI',
+    severity: 'Przy niezgodności',
+    state: 'Stan',
+    source: 'Źródło',
+    valid_from: 'Ważna od',
+    valid_to: 'Ważna do',
+    added_by: 'Dodał(a)',
+  },
+  hints: {
+    digest: '64 cyfry szesnastkowe; dwukropki i spacje nie mają znaczenia.',
+    version_code: '0 oznacza każdą wersję.',
+    abi: 'Puste oznacza każde.',
+    severity: 'Blokada wymaga dwukrotnie tego samego obcego podpisu.',
+  },
+  values: {
+    kind: {
+      signer_sha256: 'Certyfikat podpisu',
+      file_sha256: 'Plik',
+      dex_sha256: 'Plik DEX',
+      bundle_manifest: 'Manifest pakietu',
+    },
+    product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    platform: {
+      android: 'Android',
+      tizen: 'Tizen',
+      webos: 'webOS',
+      web: 'Web',
+      linux: 'Linux',
+      test: 'Wirtualny telewizor',
+    },
+    severity: { info: 'Odnotuj', warn: 'Ostrzeż', limit: 'Ogranicz', block: 'Zablokuj' },
+    state: { draft: 'Szkic', active: 'Aktywna', retired: 'Wycofana' },
+    source: {
+      manual: 'Wpisana ręcznie',
+      upload: 'Przesłana aplikacja',
+      computed_from_update: 'Obliczona z aktualizacji',
+      false_positive: 'Fałszywy alarm',
+    },
+  },
+  actions: {
+    activate: { label: 'Aktywuj', done: 'Od teraz w użyciu.' },
+    retire: { label: 'Wycofaj', done: 'Już nie w użyciu.' },
+  },
+} satisfies ResourceWords['checksums']

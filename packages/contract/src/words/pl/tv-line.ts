@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+/** What a TV shows of what people say to it: codes, messages, updates. */
+export const tvLine: Words['tvLine'] = {
+  pair: {
+    code: 'Kod parowania',
+    done: 'Telefon jest połączony',
+  },
+  input: {
+    phone: 'Pisanie na telefonie: kod {{code}}',
+    tryTitle: 'Próba pisania z telefonu',
+    tryText: 'Pole tekstowe',
+    tryMasked: 'Pole ukryte',
+  },
+  message: {
+    ok: 'Dobrze',
+    confirm: 'Przeczytano',
+    fromPhone: 'Wiadomość',
+    open: 'Wiadomości',
+  },
+  command: {
+    cleared: 'Pamięć podręczna jest pusta',
+  },
+  update: {
+    available: 'Jest wersja {{version}}',
+    install: 'Zainstaluj',
+    later: 'Później',
+  },
+  play: {
+    opening: 'Otwieranie…',
+    playing: 'Odtwarzanie',
+    waiting: 'Oczekiwanie na strumień…',
+    close: 'Wróć do listy',
+    format: 'Ta przeglądarka nie odtwarza formatu tego strumienia. Telewizor może go odtworzyć.',
+    refused: 'Dostawca odmawia tego strumienia. Należy sprawdzić dane logowania i limit jednoczesnych połączeń.',
+    gone: 'Tego strumienia już nie ma. Należy odświeżyć źródło w telefonie.',
+    server: 'Serwer dostawcy zgłasza błąd. Warto spróbować później.',
+    closed: 'Serwer nie odpowiada albo nie pozwala stronom odtwarzać tego strumienia. Telewizor może go odtworzyć.',
+    offline: 'Brak połączenia.',
+    insecure: 'Ta strona używa https, a strumień nie, więc przeglądarka go nie otwiera.',
+    ticket: 'Adres tego kanału tworzy portal; zapytać o niego może tylko telewizor.',
+  },
+}

@@ -1,0 +1,32 @@
+import type { ResourceWords } from '../../resource-words.ts'
+import { pricePeriodWords } from '../credits.ts'
+
+export const priceRules = {
+  one: 'preço',
+  many: 'Preços',
+  about: 'Quanto custa uma TV em créditos. Conta o preço válido mais específico.',
+  empty: 'Ainda não há preços. Sem eles nada pode ser ativado.',
+  fields: {
+    id: 'N.º',
+    name: 'Nome',
+    service: 'Serviço',
+    period: 'Período',
+    credits: 'Créditos',
+    product: 'Produto',
+    role: 'Para a função',
+    user: 'Para o utilizador',
+    valid_from: 'Válido desde',
+    valid_to: 'Válido até',
+  },
+  hints: {
+    role: 'Vazio para todas as funções.',
+    user: 'Vazio para todos. Um preço para um utilizador conta antes dos outros.',
+    valid_to: 'Vazio para um preço sem fim.',
+  },
+  values: {
+    service: { activation: 'Ativação' },
+    period: pricePeriodWords,
+    product: { any: 'Todos os produtos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+  },
+  actions: {},
+} satisfies ResourceWords['price_rules']

@@ -1,0 +1,45 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const tamperedDevices = {
+  one: 'dispositivo adulterado',
+  many: 'Dispositivos adulterados',
+  about: 'TVs que relataram algo diferente da app do operador. Um único relatório é uma suspeita e não tem efeito.',
+  empty: 'Nenhuma TV sob suspeita.',
+  fields: {
+    id: 'N.º',
+    mac: 'MAC',
+    state: 'Estado',
+    kind: 'Causa',
+    action: 'O que a TV fica a saber',
+    count: 'Relatórios',
+    found: 'Encontrado',
+    expected: 'Esperado',
+    version_code: 'Código da versão',
+    installer: 'Instalada por',
+    hints: 'Anomalias',
+    first_at: 'Primeiro relatório',
+    last_at: 'Último relatório',
+    reviewer: 'Avaliado por',
+    note: 'Nota',
+  },
+  hints: { note: 'Só o pessoal a vê.' },
+  values: {
+    state: {
+      suspected: 'Suspeito',
+      confirmed: 'Confirmado',
+      blocked: 'Bloqueado',
+      cleared: 'Ilibado',
+      false_positive: 'Falso positivo',
+    },
+    kind: { signer: 'Assinatura estranha', file: 'Ficheiro alterado' },
+    action: { none: 'Nada', warn: 'Aviso', limit: 'Limitado', block: 'Bloqueio' },
+  },
+  actions: {
+    warn: { label: 'Confirmar e avisar', done: 'Confirmado. A TV é avisada.' },
+    limit: { label: 'Confirmar e limitar', done: 'Confirmado. A TV fica limitada.' },
+    block: { label: 'Confirmar e bloquear', done: 'A TV está bloqueada.' },
+    clear: { label: 'Ilibar', done: 'Ilibado.' },
+    trust: { label: 'Falso positivo', done: 'O que a TV executa é de confiança a partir de agora.' },
+    reopen: { label: 'Reabrir', done: 'De novo sob suspeita.' },
+  },
+} satisfies ResourceWords['tampered_devices']

@@ -1,0 +1,44 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const users = {
+  one: 'Kullanıcı',
+  many: 'Kullanıcılar',
+  about: 'Buraya giriş yapanlar, her biri kendi kolunda.',
+  empty: 'Henüz kimse yok. İlk kullanıcıyı ekleyin.',
+  fields: {
+    id: 'No.',
+    name: 'Ad',
+    email: 'E-posta',
+    username: 'Kullanıcı adı',
+    password: 'Parola',
+    role: 'Rol',
+    parent: 'Bağlı olduğu',
+    status: 'Durum',
+    locale: 'Dil',
+    phone: 'Telefon',
+    company: 'Şirket',
+    notes: 'Notlar',
+    two_factor_enabled: 'İki adım',
+    last_login_at: 'Son giriş',
+  },
+  hints: {
+    password: 'En az 12 karakter. Şimdiki kalsın diye boş bırakın.',
+    username: 'Harf, rakam, nokta, tire, alt çizgi ve @.',
+  },
+  values: {
+    status: { active: 'Etkin', unverified: 'Onaylanmadı', disabled: 'Devre dışı', archived: 'Arşivde' },
+    locale: {
+      en: 'English',
+      de: 'Deutsch',
+      es: 'Español',
+      nl: 'Nederlands',
+      pl: 'Polski',
+      pt: 'Português',
+      tr: 'Türkçe',
+    },
+  },
+  actions: {
+    disable: { label: 'Devre dışı bırak', done: 'Devre dışı bırakıldı.' },
+    enable: { label: 'Etkinleştir', done: 'Etkinleştirildi.' },
+  },
+} satisfies ResourceWords['users']

@@ -1,0 +1,44 @@
+import type { Words } from '../en.ts'
+
+/** What a TV shows of what people say to it: codes, messages, updates. */
+export const tvLine: Words['tvLine'] = {
+  pair: {
+    code: 'Eşleştirme kodu',
+    done: 'Telefonunuz bağlandı',
+  },
+  input: {
+    phone: 'Telefonda yazın: kod {{code}}',
+    tryTitle: 'Telefondan yazmayı deneyin',
+    tryText: 'Metin alanı',
+    tryMasked: 'Gizli alan',
+  },
+  message: {
+    ok: 'Tamam',
+    confirm: 'Okudum',
+    fromPhone: 'Mesaj',
+    open: 'Mesajlar',
+  },
+  command: {
+    cleared: 'Önbellek boşaltıldı',
+  },
+  update: {
+    available: '{{version}} sürümü hazır',
+    install: 'Yükle',
+    later: 'Daha sonra',
+  },
+  play: {
+    opening: 'Açılıyor…',
+    playing: 'Oynatılıyor',
+    waiting: 'Yayın bekleniyor…',
+    close: 'Listeye dön',
+    format: 'Bu tarayıcı bu yayının biçimini oynatamıyor. Bir TV oynatabilir.',
+    refused:
+      'Sağlayıcı bu yayını reddediyor. Giriş bilgilerinizi ve aynı anda kaç kişinin izleyebileceğini kontrol edin.',
+    gone: 'Bu yayın artık yok. Kaynağı telefonunuzdan yenileyin.',
+    server: 'Sağlayıcının sunucusunda hata var. Daha sonra deneyin.',
+    closed: 'Sunucu yanıt vermiyor ya da web sayfalarının bu yayını oynatmasına izin vermiyor. Bir TV oynatabilir.',
+    offline: 'Bağlantı yok.',
+    insecure: 'Bu sayfa https, yayın değil; bu yüzden tarayıcı yayını açmıyor.',
+    ticket: 'Bu kanalın adresini portal oluşturur; onu yalnızca bir TV isteyebilir.',
+  },
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { createGunzip, createInflateRaw } from 'node:zlib'
+import { SourceRefusal } from '../source-refusal.ts'
+import { RatioGuard, type UnpackLimits } from './guard-ratio.ts'
+
+const inflateChunkBytes = 128 * 1024
+
+/** Undoes gzip, or the bare deflate inside a ZIP; bytes behind the end of the latter are ignored. */
+export async function* inflate(
+  packed: AsyncIterable<Uint8Array>,
+  limits: UnpackLimits,
+  format: 'gzip' | 'deflate' = 'gzip',
+): AsyncGenerator<Uint8Array> {
+  const options = { chunkSize: inflateChunkBytes }
+  const unpacker = format === 'gzip' ? createGunzip(options) : createInflateRaw(options)
+  const guard = new RatioGuard(limits)
+  const source = Readable.from(guard.countPacked(packed))
+  source.on('error', (error) => unpacker.destroy(error))
+  source.pipe(unpacker)
+  try {
+    for await (const chunk of unpacker) {
+      guard.countDecoded((chunk as Buffer).length)
+      yield chunk as Buffer
+    }
+  } catch (error) {
+    throw refusalOf(error) ?? error
+  } finally {
+    source.destroy()
+    unpacker.destroy()
+  }
+}
+
+function refusalOf(error: unknown): SourceRefusal | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'Z_BUF_ERROR') return new SourceRefusal('truncated_compression')
+  return code.startsWith('Z_') ? new SourceRefusal('bad_compression') : undefined
+}

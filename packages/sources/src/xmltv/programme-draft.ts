@@ -1,0 +1,54 @@
+import type { GuideProgramme } from './guide-entry.ts'
+import { readEpisodeNumber, readIcon, readText } from './guide-fields.ts'
+import type { XmltvLimits } from './xmltv-limits.ts'
+
+/** The texts of a programme that are read. */
+export type ProgrammeText = 'title' | 'sub-title' | 'desc' | 'category' | 'date' | 'rating' | 'onscreen' | 'xmltv_ns'
+
+/** A programme while its element is open. The first text of each sort counts: the others are translations. */
+export class ProgrammeDraft {
+  readonly programme: GuideProgramme
+  /** Where it began, for whoever has to say that it cannot be used. */
+  readonly line: number
+
+  constructor(start: Pick<GuideProgramme, 'channel' | 'startAt' | 'stopAt'>, line: number) {
+    this.programme = { ...start, title: '' }
+    this.line = line
+  }
+
+  /** Answers whether the text had to be shortened. */
+  addText(sort: ProgrammeText, raw: string, limits: XmltvLimits): boolean {
+    const charsMax = charsMaxOf(sort, limits)
+    const text = readText(raw, charsMax)
+    if (text !== '') this.#set(sort, text, limits)
+    return raw.length > charsMax && text.length >= charsMax - 1
+  }
+
+  addIcon(raw: string | undefined, limits: XmltvLimits): boolean {
+    const icon = readIcon(raw, limits.addressCharsMax)
+    if (icon !== undefined) this.programme.icon ??= icon
+    return icon !== undefined
+  }
+
+  #set(sort: ProgrammeText, text: string, limits: XmltvLimits): void {
+    const { programme } = this
+    if (sort === 'title') programme.title ||= text
+    else if (sort === 'sub-title') programme.subTitle ??= text
+    else if (sort === 'desc') programme.description ??= text
+    else if (sort === 'date') programme.date ??= text
+    else if (sort === 'rating') programme.rating ??= text
+    else if (sort === 'onscreen') programme.episode ??= text
+    else if (sort === 'xmltv_ns') programme.episode ??= readEpisodeNumber(text) || undefined
+    else this.#addCategory(text, limits.categoriesPerProgramme)
+  }
+
+  #addCategory(text: string, most: number): void {
+    const categories = (this.programme.categories ??= [])
+    if (categories.length < most && !categories.includes(text)) categories.push(text)
+  }
+}
+
+function charsMaxOf(sort: ProgrammeText, limits: XmltvLimits): number {
+  if (sort === 'title' || sort === 'sub-title') return limits.titleCharsMax
+  return sort === 'desc' ? limits.descriptionCharsMax : limits.wordCharsMax
+}

@@ -1,0 +1,87 @@
+import { integrityCalls } from '@castellan/contract/calls/integrity.ts'
+import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
+import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
+import type { AnswerOf, BodyInputOf } from '@castellan/contract/kit/define-call.ts'
+import { pauseMs } from './back-off.ts'
+import type { Pace } from './back-off.ts'
+import { sleep } from './sleep.ts'
+import type { TvApi } from './tv-api.ts'
+import { asFailure } from './tv-failure.ts'
+import type { TvFailure } from './tv-failure.ts'
+
+/** What an app says of itself; the nonce is the server's. */
+export type IntegrityFacts = Omit<BodyInputOf<typeof integrityCalls.report>, 'nonce'>
+export type Verdict = AnswerOf<typeof integrityCalls.report>
+
+export type Errands = {
+  /** What the app runs; without it nothing is reported. */
+  integrity?: () => Promise<IntegrityFacts> | IntegrityFacts
+  verdict?: (verdict: Verdict) => void
+  /** Version, ABI and signer the app has now; without it no update is asked for. */
+  installed?: () => { code: number; abi: string; signer: string }
+  /** An update to show and install, or null when there is none. */
+  update?: (offer: UpdateOffer | null, required: boolean) => void
+}
+
+type ErrandOptions = {
+  api: TvApi
+  errands: Errands
+  pace: Pace
+  random: () => number
+  signal: AbortSignal
+  reachable: () => Promise<void>
+  onFailure: (failure: TvFailure) => void
+}
+
+/** What a TV does now and then, each as often as the server says: prove what it runs, ask for an update. */
+export async function runErrands(options: ErrandOptions): Promise<void> {
+  const { api, errands } = options
+  const loops: Promise<void>[] = []
+  if (errands.integrity !== undefined)
+    loops.push(
+      again(options, async () => {
+        const { nonce } = await api.ask(integrityCalls.nonce)
+        const facts = await errands.integrity!()
+        const verdict = await api.ask(integrityCalls.report, { body: { ...facts, nonce }, isSigned: true })
+        errands.verdict?.(verdict)
+        return verdict.next_in_s
+      }),
+    )
+  if (errands.installed !== undefined)
+    loops.push(
+      again(options, async () => {
+        const { code, abi, signer } = errands.installed!()
+        const query = new URLSearchParams({ code: String(code), abi, signer })
+        const { update, required, next_in_s } = await api.ask(tvUpdatesCalls.offer, { query: query.toString() })
+        errands.update?.(update, required)
+        return next_in_s
+      }),
+    )
+  await Promise.all(loops)
+}
+
+/** The shortest pause between two errands of a kind, whatever the server says. */
+const leastMs = 60_000
+
+async function again(
+  { pace, random, signal, reachable, onFailure }: ErrandOptions,
+  once: () => Promise<number>,
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    await reachable()
+    if (signal.aborted) return
+    let waitMs: number
+    try {
+      waitMs = Math.max(leastMs, (await once()) * 1_000)
+      failures = 0
+    } catch (error) {
+      if (signal.aborted) return
+      failures += 1
+      const failure = asFailure(error)
+      onFailure(failure)
+      waitMs = pauseMs(failures, { retryAfterMs: failure.retryAfterMs, pace, random })
+    }
+    await sleep(waitMs, signal)
+  }
+}

@@ -1,0 +1,51 @@
+import type { Push } from '@castellan/contract/calls/tv.ts'
+import { expect, test } from 'vitest'
+import { createOrders } from './orders.ts'
+import type { TvApi } from './tv-api.ts'
+import type { TvEvents } from './tv-events.ts'
+
+/** Obeys one push and answers what was reported, in order with what was done. */
+async function obeyed(push: Partial<Push>, on: Partial<TvEvents> = {}): Promise<unknown[]> {
+  const said: unknown[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const api = {
+    ask: (_call: unknown, given: { params?: { id: string }; body: unknown }) => {
+      said.push([given.params?.id ?? 'text', given.body])
+      resolve()
+      return Promise.resolve({ ok: true })
+    },
+  } as unknown as TvApi
+  const obey = createOrders({ api, on, reload: () => Promise.resolve(void said.push('reloaded')) })
+  obey({ id: 'p1', kind: 'command', ttl_s: 240, ...push })
+  await promise
+  await new Promise((done) => setImmediate(done))
+  return said
+}
+const command = (kind: string) => ({ data: { command: 'c1', kind } })
+
+test('reports a command as done after it was done, and as failed with the reason when it was not', async () => {
+  const done = await obeyed(command('cache.clear'), { command: () => undefined })
+  expect(done).toEqual([['c1', { state: 'done', detail: '' }]])
+  const failed = await obeyed(command('cache.clear'), { command: () => Promise.reject(new Error('disk full')) })
+  expect(failed).toEqual([['c1', { state: 'failed', detail: 'disk full' }]])
+})
+
+test('reports a restart before it happens', async () => {
+  const order: string[] = []
+  const said = await obeyed(command('app.restart'), { command: () => void order.push('restarted') })
+  expect(said).toEqual([['c1', { state: 'done', detail: '' }]])
+  expect(order).toEqual(['restarted'])
+})
+
+test('reads everything anew by itself, and says so when the app has no hand for a command', async () => {
+  expect(await obeyed(command('sources.reload'))).toEqual(['reloaded', ['c1', { state: 'done', detail: '' }]])
+  expect(await obeyed(command('cache.clear'))).toEqual([['c1', { state: 'failed', detail: 'unsupported' }]])
+})
+
+test('says whether a text found its field', async () => {
+  const push = { kind: 'input.text', data: { session: 's1', value: 'hi', submit: false } } as const
+  expect(await obeyed(push, { text: ({ value }) => value === 'hi' })).toEqual([
+    ['text', { session: 's1', text: 'p1', state: 'applied' }],
+  ])
+  expect(await obeyed(push)).toEqual([['text', { session: 's1', text: 'p1', state: 'rejected' }]])
+})

@@ -1,0 +1,58 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { fromBase64url } from './base64url.ts'
+import type { TvStorage } from './tv-storage.ts'
+
+/** What came of digits: right, wrong, or not looked at because too many wrong ones came before. */
+export type PinVerdict = { state: 'right' } | { state: 'wrong' } | { state: 'wait'; waitMs: number }
+
+/** Compares digits with what the server told, without asking it, and makes guessing slow: also across a restart. */
+export type PinGate = {
+  try(pin: string, verifier: string): Promise<PinVerdict>
+  /** How long nothing is looked at from now. */
+  waitMs(): Promise<number>
+}
+
+type Book = { wrong: number; closedUntilMs: number }
+export type PinGateOptions = { storage: TvStorage; now?: () => number }
+
+export function createPinGate({ storage, now = Date.now }: PinGateOptions): PinGate {
+  const readBook = async (): Promise<Book> => {
+    const kept = await storage.read()
+    return kept === null ? { wrong: 0, closedUntilMs: 0 } : (JSON.parse(kept) as Book)
+  }
+  const left = ({ closedUntilMs }: Book) =>
+    // A clock that was set back must not close the TV for longer than the longest wait.
+    Math.min(limits.pinLongestWaitMs, Math.max(0, closedUntilMs - now()))
+  return {
+    waitMs: async () => left(await readBook()),
+    async try(pin, verifier) {
+      const book = await readBook()
+      if (left(book) > 0) return { state: 'wait', waitMs: left(book) }
+      // Counted before it is looked at, so that pulling the plug takes nothing back.
+      const wrong = book.wrong + 1
+      const waitMs = waitAfter(wrong)
+      await storage.write(JSON.stringify({ wrong, closedUntilMs: now() + waitMs }))
+      if (await fitsVerifier(pin, verifier)) {
+        await storage.write(JSON.stringify({ wrong: 0, closedUntilMs: 0 }))
+        return { state: 'right' }
+      }
+      return waitMs > 0 ? { state: 'wait', waitMs } : { state: 'wrong' }
+    },
+  }
+}
+
+function waitAfter(wrong: number): number {
+  const beyond = wrong - limits.pinFreeTries
+  return beyond < 0 ? 0 : Math.min(limits.pinLongestWaitMs, limits.pinFirstWaitMs * 2 ** beyond)
+}
+
+/** Whether digits fit `pbkdf2-sha256$rounds$salt$hash`; a form this TV does not know fits nothing. */
+export async function fitsVerifier(pin: string, verifier: string): Promise<boolean> {
+  const [algorithm, rounds, salt = '', hash = ''] = verifier.split('$')
+  if (algorithm !== 'pbkdf2-sha256') return false
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits'])
+  const wanted = fromBase64url(hash)
+  const settings = { name: 'PBKDF2', hash: 'SHA-256', salt: fromBase64url(salt), iterations: Number(rounds) }
+  const found = new Uint8Array(await crypto.subtle.deriveBits(settings, key, wanted.length * 8))
+  return found.every((byte, index) => byte === wanted[index])
+}

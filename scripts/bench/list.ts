@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { openHouse } from '../../apps/server/src/open-house.ts'
+import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
+import type { BenchResult } from './bench-result.ts'
+import { askingsOf, measureList, type Took } from './list/measure-list.ts'
+import { seedList } from './list/seed-list.ts'
+
+const few = 10_000
+const many = 1_000_000
+const times = 30
+/** Milliseconds over HTTP at the 95th of 100 answers, on SQLite; PostgreSQL may take three times as long. */
+const aims = { sort: 5, filter: 5, scope: 5, search: 15, last: 15 } as const
+const groups = Object.keys(aims) as (keyof typeof aims)[]
+
+/** Pages of a million devices with their totals: the slowest way of asking in each group, and how much slower than among ten thousand the middle one is. */
+export async function bench(): Promise<BenchResult> {
+  const figures: Record<string, number> = {}
+  const wanted: Record<string, string> = {}
+  for (const database of ['sqlite', ...(findPostgres() === null ? [] : ['postgres'])] as const) {
+    const small = await measureOn(database, few)
+    const large = await measureOn(database, many)
+    for (const { name, p50Ms, p95Ms } of large) console.log(`${database} ${name}: p50 ${p50Ms} ms, p95 ${p95Ms} ms`)
+    for (const group of groups) {
+      const ofGroup = (all: readonly Took[]) => all.filter((one) => one.group === group)
+      figures[`${database}_${group}_p50_ms`] = median(ofGroup(large).map(({ p50Ms }) => p50Ms))
+      figures[`${database}_${group}_worst_p50_ms`] = Math.max(...ofGroup(large).map(({ p50Ms }) => p50Ms))
+      figures[`${database}_${group}_worst_p95_ms`] = Math.max(...ofGroup(large).map(({ p95Ms }) => p95Ms))
+      wanted[`${database}_${group}_worst_p95_ms`] = `≤ ${aims[group] * (database === 'sqlite' ? 1 : 3)}`
+    }
+    const growth = large.map(({ p50Ms }, at) => p50Ms / small[at]!.p50Ms)
+    figures[`${database}_growth`] = Math.round(median(growth) * 100) / 100
+    wanted[`${database}_growth`] = '≤ 1.5'
+  }
+  const met = Object.entries(wanted).every(([name, aim]) => figures[name]! <= Number(aim.slice(2)))
+  return { name: 'list', figures, aims: wanted, met }
+}
+
+async function measureOn(database: string, devices: number): Promise<Took[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
+  const cluster = database === 'postgres' ? await startPostgresCluster() : null
+  const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
+  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const app = await buildApp(house)
+  try {
+    const staff = await seedList(house, devices)
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    return await measureList(address, await askingsOf(house, staff), times)
+  } finally {
+    await app.close()
+    await house.close()
+    await cluster?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}

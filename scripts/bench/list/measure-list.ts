@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { House } from '../../../apps/server/src/house.ts'
+import type { Staff } from '../../../apps/server/src/testing/seed-staff.ts'
+
+const card = devices as unknown as Resource
+
+/** One way of asking for a list; `group` is what its aim is set for. */
+export type Asking = {
+  name: string
+  group: 'sort' | 'filter' | 'scope' | 'search' | 'last'
+  query: string
+  token: string
+}
+export type Took = Asking & { p50Ms: number; p95Ms: number }
+
+/** Every sort both ways, every filter, what a reseller and a distributor see, searches, and the last page. */
+export async function askingsOf({ db }: House, { admin, distributor }: Staff): Promise<Asking[]> {
+  const {
+    id,
+    mac,
+    name,
+    reseller_id: reseller,
+  } = await db
+    .selectFrom('devices')
+    .select(['id', 'mac', 'name', 'reseller_id'])
+    .where('reseller_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .offset(1_234)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('devices')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const last = Math.ceil(Number(total) / 20)
+  const digits = mac.replaceAll(':', '')
+  const as =
+    (group: Asking['group'], token: string) =>
+    (asked: string, query: string): Asking => ({ name: asked, group, query, token })
+  const [sort, filter, search, lastPage] = (['sort', 'filter', 'search', 'last'] as const).map((group) =>
+    as(group, admin.token),
+  )
+  const scope = as('scope', distributor.token)
+  const both = sortableColumns(card).flatMap((column) => [
+    [column, `sortBy=${column}&sortDesc=false`] as const,
+    [`${column}_desc`, `sortBy=${column}&sortDesc=true`] as const,
+  ])
+  const values = card.list.filters.flatMap((field) =>
+    field === 'reseller'
+      ? [`reseller=${reseller}`, 'reseller=none']
+      : field === 'online'
+        ? ['online=true', 'online=false']
+        : field === 'sub_distributor'
+          ? ['sub_distributor=none']
+          : card.fields[field]!.values!.map((value) => `${field}=${value}`),
+  )
+  return [
+    ...both.map(([asked, query]) => sort!(`sort_${asked}`, query)),
+    ...values.map((value) => filter!(`filter_${value.replace('=', '_').replace(String(reseller), 'one')}`, value)),
+    filter!('filter_status_product_by_expiry', 'status=active,trial&product=f2&sortBy=expires_at&sortDesc=false'),
+    filter!('filter_reseller_status', `reseller=${reseller}&status=active`),
+    ...both.map(([asked, query]) => scope(`branch_sort_${asked}`, query)),
+    scope('branch_status', 'status=active'),
+    search!('search_mac_end', `search=${digits.slice(-6)}`),
+    search!('search_mac_colons', `search=${encodeURIComponent(mac.slice(0, 11))}`),
+    search!('search_mac_whole', `search=${mac}`),
+    search!('search_name', `search=${encodeURIComponent(name)}`),
+    search!('search_common_word', 'search=samsung'),
+    search!('search_common_word_by_name', 'search=samsung&sortBy=name'),
+    search!('search_nothing', 'search=nobodyhasthis'),
+    search!('search_short', `search=${digits.slice(-2)}`),
+    lastPage!('last_page', `page=${last}`),
+    lastPage!('last_page_by_name', `page=${last}&sortBy=name&sortDesc=false`),
+    lastPage!('last_page_by_seen', `page=${last}&sortBy=last_seen_at`),
+    lastPage!('last_page_status', `page=${Math.floor(last * 0.39)}&status=active&search=&sortBy=id`),
+  ].filter(() => id > 0)
+}
+
+/** Asks each in turn from a thread of its own, so that what the loop does here is the panel's work alone. */
+export async function measureList(address: string, askings: readonly Asking[], times: number): Promise<Took[]> {
+  const worker = new Worker(client, { eval: true })
+  const ask = (asking: Asking) =>
+    new Promise<number[]>((resolve, reject) => {
+      worker.once('message', (answer: { took: number[]; refused?: string }) =>
+        answer.refused ? reject(new Error(`${asking.name} answered ${answer.refused}`)) : resolve(answer.took),
+      )
+      worker.postMessage({ ...asking, address, times }, [])
+    })
+  const took: Took[] = []
+  for (const asking of askings) {
+    const sorted = (await ask(asking)).toSorted((one, other) => one - other)
+    const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]! * 100) / 100
+    took.push({ ...asking, p50Ms: at(0.5), p95Ms: at(0.95) })
+  }
+  await worker.terminate()
+  return took
+}
+
+/** Three answers warm up and are not counted. */
+const client = `const { parentPort } = require('node:worker_threads')
+const http = require('node:http')
+const agent = new http.Agent({ keepAlive: true })
+const get = (url, token) => new Promise((resolve, reject) => http.get(url, { agent, headers: { authorization: 'Bearer ' + token } }, (answer) => {
+  let text = ''
+  answer.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => resolve({ status: answer.statusCode, text }))
+}).on('error', reject))
+parentPort.on('message', async ({ address, query, token, times }) => {
+  const took = []
+  for (let count = -3; count < times; count += 1) {
+    const startedAt = performance.now()
+    const { status, text } = await get(address + '/api/devices?' + query, token)
+    if (count >= 0) took.push(performance.now() - startedAt)
+    if (status !== 200) return parentPort.postMessage({ refused: status + ' ' + text })
+    if (took.reduce((sum, ms) => sum + ms, 0) > 1_500 && count >= 3) break
+  }
+  parentPort.postMessage({ took })
+})`

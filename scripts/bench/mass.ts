@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { runMassJobs } from '../../apps/server/src/domain/mass/run-mass.ts'
+import { openHouse } from '../../apps/server/src/open-house.ts'
+import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
+import type { BenchResult } from './bench-result.ts'
+import { seedList } from './list/seed-list.ts'
+
+const devices = 100_000
+const quietMs = 5_000
+/** Somebody asks for a page of his list this often. */
+const askEveryMs = 10
+const aimS = 10
+/** What others may wait longer at the 99th of 100 answers: about one crowd of TVs and its commit. */
+const aimExtraMs = 30
+
+/** Gives 100,000 TVs to another reseller, with everybody else asking for lists meanwhile, on both databases. */
+export async function bench(): Promise<BenchResult> {
+  const figures: Record<string, number> = {}
+  const aims: Record<string, string> = {}
+  for (const database of ['sqlite', ...(findPostgres() === null ? [] : ['postgres'])]) {
+    const took = await measureOn(database)
+    for (const [name, value] of Object.entries(took)) figures[`${database}_${name}`] = round(value)
+    aims[`${database}_job_s`] = `≤ ${aimS}`
+    aims[`${database}_others_extra_p99_ms`] = `≤ ${aimExtraMs}`
+  }
+  const met = Object.entries(aims).every(([name, aim]) => figures[name]! <= Number(aim.slice(2)))
+  return { name: 'mass', figures, aims, met }
+}
+
+async function measureOn(database: string): Promise<Record<string, number>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
+  const cluster = database === 'postgres' ? await startPostgresCluster() : null
+  const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
+  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const app = await buildApp(house)
+  try {
+    const staff = await seedList(house, devices)
+    await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const post = (who: { token: string }, path: string, body?: object) => send(`${address}/api${path}`, who.token, body)
+    const ask = () => send(`${address}/api/devices?length=20&status=active`, staff.distributor.token)
+    await timeAskings(ask, wait(1_000))
+    const quiet = await timeAskings(ask, wait(quietMs))
+    const previewFrom = performance.now()
+    const preview = (await post(staff.admin, '/mass-assignments/preview', {
+      selector: { filter: {} },
+      kind: 'reseller',
+      params: { reseller: staff.sibling.id },
+    })) as { data: { token: string } }
+    const previewS = (performance.now() - previewFrom) / 1_000
+    const { data: job } = (await post(staff.admin, '/mass-assignments', { token: preview.data.token })) as {
+      data: { id: number }
+    }
+    await post(staff.superAdmin, `/mass-assignments/${job.id}/approve`, {})
+    const startedMs = performance.now()
+    const running = runMassJobs(house, house.clock)
+    const meanwhile = await timeAskings(ask, running)
+    const jobS = (performance.now() - startedMs) / 1_000
+    const done = await house.db.selectFrom('mass_jobs').select(['state', 'done', 'skipped']).executeTakeFirstOrThrow()
+    if (done.state !== 'done' || done.done + done.skipped < devices * 0.99)
+      throw new Error(`the job is ${done.state} with ${done.done} TVs done`)
+    const [before, during] = [shareOf(quiet, 0.99), shareOf(meanwhile, 0.99)]
+    return {
+      preview_s: previewS,
+      job_s: jobS,
+      others_quiet_p50_ms: shareOf(quiet, 0.5),
+      others_quiet_p99_ms: before,
+      others_meanwhile_p50_ms: shareOf(meanwhile, 0.5),
+      others_meanwhile_p99_ms: during,
+      others_extra_p99_ms: Math.max(0, during - before),
+    }
+  } finally {
+    await app.close()
+    await house.close()
+    await cluster?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Asks again and again until something ends; answers how long each answer took. */
+async function timeAskings(ask: () => Promise<unknown>, until: Promise<unknown>): Promise<number[]> {
+  const over = { is: false }
+  const ended = until.finally(() => {
+    over.is = true
+  })
+  const timesMs: number[] = []
+  while (!over.is) {
+    const askedMs = performance.now()
+    await ask()
+    timesMs.push(performance.now() - askedMs)
+    await wait(askEveryMs)
+  }
+  await ended
+  return timesMs
+}
+
+async function send(url: string, token: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+function shareOf(timesMs: readonly number[], share: number): number {
+  return percentile(timesMs, share) ?? 0
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

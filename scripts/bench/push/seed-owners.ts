@@ -1,0 +1,43 @@
+import { readConfig } from '../../../apps/server/src/config.ts'
+import { newToken, tokenHash } from '../../../apps/server/src/domain/accounts/token.ts'
+import { openHouse } from '../../../apps/server/src/open-house.ts'
+import { seedCheckins } from '../checkin/seed-checkins.ts'
+
+/** As many devices as TVs, each with a token, and owners signed in for the first of them. */
+export async function seedOwners({ dataDir, tvs, owners }: { dataDir: string; tvs: number; owners: number }) {
+  const { tokens } = await seedCheckins({ dataDir, devices: tvs, tvs })
+  const house = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+  const ownerTokens = Array.from({ length: owners }, newToken)
+  const now = Date.now()
+  for (const [index, token] of ownerTokens.entries()) {
+    const { device_id } = await house.db
+      .selectFrom('sessions')
+      .select('device_id')
+      .where('token_hash', '=', tokenHash(tokens[index]!))
+      .executeTakeFirstOrThrow()
+    await house.db
+      .updateTable('devices')
+      .set({ password_hash: 'no password signs in' })
+      .where('id', '=', device_id!)
+      .execute()
+    await house.db
+      .insertInto('sessions')
+      .values({
+        kind: 'owner',
+        token_hash: tokenHash(token),
+        user_id: null,
+        device_id,
+        two_factor: 'none',
+        two_factor_at: null,
+        remember: 1,
+        ip: '',
+        user_agent: '',
+        issued_at: now,
+        last_used_at: now,
+        expires_at: now + 36e5,
+      })
+      .execute()
+  }
+  await house.close()
+  return { tokens, owners: ownerTokens }
+}

@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { generateGuide } from '../../packages/sources/src/fixtures/generate-guide.ts'
+import type { BenchResult } from './bench-result.ts'
+import type { Task, Taken } from './xmltv/take.ts'
+
+const guideBytes = 200_000_000
+const rounds = 3
+const tasks = ['split', 'sax', 'read'] as const
+const aims = { of_bare_sax: 0.8, peak_rss_over_idle_mb: 100 }
+
+/** Reading a guide of 200 MB from disk, beside a bare SAX loop and a bare line split of the same bytes. */
+export async function bench(): Promise<BenchResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
+  try {
+    const file = join(folder, 'guide.xml')
+    await pipeline(Readable.from(generateGuide({ bytes: guideBytes, seed: 1 })), createWriteStream(file))
+    const taken: Record<Task, Taken[]> = { read: [], sax: [], split: [] }
+    for (let round = 0; round < rounds; round++) {
+      // By turns, and each in a process of its own: a busy machine then slows all of them alike.
+      for (const task of tasks) taken[task].push(await takeInChild(task, file))
+    }
+    return resultOf(taken, statSync(file).size)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function resultOf(taken: Record<Task, Taken[]>, bytes: number): BenchResult {
+  const [read, sax, split] = [quickest(taken.read), quickest(taken.sax), quickest(taken.split)]
+  if (read.count !== sax.count) throw new Error('the two readers did not meet the same programmes')
+  const figures = {
+    programmes: read.count,
+    file_mb: Math.round(bytes / 1e6),
+    programmes_per_s: Math.round(read.count / (read.ms / 1_000)),
+    mb_per_s: Math.round(bytes / 1e6 / (read.ms / 1_000)),
+    read_ms: Math.round(read.ms),
+    bare_sax_ms: Math.round(sax.ms),
+    bare_split_ms: Math.round(split.ms),
+    of_bare_sax: round2(sax.ms / read.ms),
+    of_bare_split: round2(split.ms / read.ms),
+    peak_rss_over_idle_mb: Math.max(...taken.read.map(({ peakRssOverIdleMb }) => peakRssOverIdleMb)),
+  }
+  return {
+    name: 'xmltv',
+    figures,
+    aims: {
+      of_bare_sax: `≥ ${aims.of_bare_sax}`,
+      peak_rss_over_idle_mb: `≤ ${aims.peak_rss_over_idle_mb}`,
+    },
+    met: figures.of_bare_sax >= aims.of_bare_sax && figures.peak_rss_over_idle_mb <= aims.peak_rss_over_idle_mb,
+  }
+}
+
+/** The round the rest of the machine disturbed least. */
+function quickest(taken: readonly Taken[]): Taken {
+  return taken.toSorted((one, other) => one.ms - other.ms)[0]!
+}
+
+function takeInChild(task: Task, file: string): Promise<Taken> {
+  const child = fork(fileURLToPath(new URL('./xmltv/take.ts', import.meta.url)), [task, file])
+  return new Promise((resolve, reject) => {
+    child.once('message', (taken) => resolve(taken as Taken))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`measuring ${task} ended with ${code}`)))
+  })
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -3,12 +3,12 @@ import { countUnreadable, generatePlaylist } from '@castellan/sources/fixtures/g
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { enrolSecondFactor } from './support/enrol-second-factor.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 
 const recipe = { entries: 2_400, seed: 7, malformed: true } as const
 const admin = { name: 'Ada Keller', email: 'ada@example.com', password: 'a quiet harbour at dusk' }
-const ownersPassword = 'nine green bottles'
 
 let panel: Panel
 let browser: Browser
@@ -53,19 +53,10 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
   await staff.page.getByRole('navigation', { name: en.shell.sidebar.label }).waitFor()
 
   // A TV is switched on: it announces itself and shows its key.
-  await tv.page.goto(`${panel.url}/tv/`)
-  const deviceKey = (await tv.page.getByTestId('device-key').innerText()).trim()
-  const mac = (await tv.page.getByTestId('mac').innerText()).trim()
-  expect(deviceKey.replaceAll(/[^A-Z0-9]/gu, '')).toHaveLength(8)
+  const identity = await turnOnTv(tv.page, panel.url)
 
   // Its owner signs in on the phone with the key, and must choose a password.
-  await owner.page.goto(`${panel.url}/device/login?mac=${encodeURIComponent(mac)}`)
-  await owner.page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(deviceKey.toLowerCase())
-  await owner.page.getByRole('button', { name: en.owner.login.signIn }).click()
-  await owner.page.waitForURL('**/device/password')
-  await owner.page.getByLabel(en.owner.password.field, { exact: true }).fill(ownersPassword)
-  await owner.page.getByRole('button', { name: en.owner.password.save }).click()
-  await owner.page.waitForURL(`${panel.url}/device`)
+  await signInOwner(owner.page, panel.url, identity)
 
   // He uploads a real-size playlist with all that playlists get wrong.
   const chunks: Buffer[] = []
@@ -99,7 +90,7 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
 
   // The back office lists the device.
   await staff.page.getByRole('link', { name: en.menu.devices }).click()
-  await staff.page.getByRole('row', { name: new RegExp(mac, 'u') }).waitFor()
+  await staff.page.getByRole('row', { name: new RegExp(identity.mac, 'u') }).waitFor()
 
   expect([...staff.complaints, ...owner.complaints, ...tv.complaints]).toEqual([])
 })

@@ -5,6 +5,7 @@ import { screenNamed, screens, type ScreenName } from '@castellan/contract/scree
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { ownersPassword, turnOnTv } from './support/owner-and-tv.ts'
 import { hostileDraft, hostileText, hostileTexts } from './support/hostile-words.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { screenAddress } from './support/screen-address.ts'
@@ -13,7 +14,6 @@ import { sendWalker } from './support/walker.ts'
 
 const patienceMs = 300_000
 const built = new Set<string>(builtScreenNames)
-const ownersPassword = 'nine green bottles'
 
 let panel: DemoPanel
 let browser: Browser
@@ -85,9 +85,7 @@ beforeAll(async () => {
   // A TV with a hostile owner: its name, the name of its playlist, and all that stands in the playlist.
   tv = await takeSeat(browser, { viewport: tvScreen })
   tvAlarm = await raiseAlarm(tv.page)
-  await tv.page.goto(`${panel.url}/tv/`)
-  const mac = (await tv.page.getByTestId('mac').innerText()).trim()
-  const deviceKey = (await tv.page.getByTestId('device-key').innerText()).trim()
+  const { mac, deviceKey } = await turnOnTv(tv.page, panel.url)
   const signedIn = await ask('/app/device/login', {
     body: { mac, device_key: deviceKey },
     as: '',

@@ -2,10 +2,10 @@ import { en } from '@castellan/contract/words/en.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
 
-const ownersPassword = 'nine green bottles'
 const { ownerSettings, ownerLocks, ownerSelf, tvSettings } = en
 
 let panel: DemoPanel
@@ -30,8 +30,7 @@ beforeEach(async () => {
 
 /** The TV is on, its owner signed in on the phone, and there is something to watch. */
 async function begin(soldMac?: string): Promise<void> {
-  const mac = await turnOn(tv.page, soldMac)
-  await signIn(owner.page, mac, await keyOn(tv.page))
+  await signInOwner(owner.page, panel.url, await turnOnTv(tv.page, panel.url, soldMac))
   await upload(owner.page)
   await tv.page.getByTestId('open-settings').waitFor()
 }
@@ -105,19 +104,19 @@ it('keeps what the parents lock closed until their PIN, with no network either',
 it('moves everything to a new TV that stands beside the phone', async () => {
   await begin(await sell('00:1A:79:7E:57:02'))
   const newTv = await takeSeat(browser, { viewport: tvScreen })
-  const newMac = await turnOn(newTv.page)
+  const fresh = await turnOnTv(newTv.page, panel.url)
   const { page } = owner
   await page.goto(`${panel.url}/device/transfer`)
-  await page.getByRole('textbox', { name: ownerSelf.transfer.mac }).fill(newMac)
+  await page.getByRole('textbox', { name: ownerSelf.transfer.mac }).fill(fresh.mac)
   // What was typed outlasts a reload, but for the secrets.
   await page.reload()
-  expect(await page.getByRole('textbox', { name: ownerSelf.transfer.mac }).inputValue()).toBe(newMac)
-  await page.getByRole('textbox', { name: ownerSelf.transfer.key }).fill(await keyOn(newTv.page))
+  expect(await page.getByRole('textbox', { name: ownerSelf.transfer.mac }).inputValue()).toBe(fresh.mac)
+  await page.getByRole('textbox', { name: ownerSelf.transfer.key }).fill(fresh.deviceKey)
   await page.getByLabel(ownerSelf.transfer.password, { exact: true }).fill(ownersPassword)
   await page.getByRole('button', { name: ownerSelf.transfer.submit }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: ownerSelf.transfer.submit }).click()
   await page.waitForURL(`${panel.url}/device`)
-  await page.getByText(newMac).first().waitFor()
+  await page.getByText(fresh.mac).first().waitFor()
   await newTv.page.locator('#groups').getByRole('option', { name: /News/u }).waitFor()
   await expect
     .poll(() => tv.page.getByTestId('license').getAttribute('data-status'), { timeout: 10_000 })
@@ -153,29 +152,6 @@ it('opens without a connection, keeps a choice across a reload and sends it when
   await tv.page.getByTestId('open-settings').click()
   await tv.page.locator('[data-setting=banner_time_s]').getByText('6').waitFor()
 })
-
-async function turnOn(page: Page, mac?: string): Promise<string> {
-  await page.goto(`${panel.url}/tv/${mac === undefined ? '' : `?mac=${mac}`}`)
-  await page
-    .getByTestId('device-key')
-    .getByText(/[A-Z0-9]{4}-[A-Z0-9]{4}/u)
-    .waitFor()
-  return (await page.getByTestId('mac').innerText()).trim()
-}
-
-async function keyOn(page: Page): Promise<string> {
-  return (await page.getByTestId('device-key').innerText()).trim()
-}
-
-async function signIn(page: Page, to: string, key: string): Promise<void> {
-  await page.goto(`${panel.url}/device/login?mac=${encodeURIComponent(to)}`)
-  await page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(key)
-  await page.getByRole('button', { name: en.owner.login.signIn }).click()
-  await page.waitForURL('**/device/password')
-  await page.getByLabel(en.owner.password.field, { exact: true }).fill(ownersPassword)
-  await page.getByRole('button', { name: en.owner.password.save }).click()
-  await page.waitForURL(`${panel.url}/device`)
-}
 
 async function upload(page: Page): Promise<void> {
   const entry = (index: number) => {

@@ -3,9 +3,9 @@ import { en } from '@castellan/contract/words/en.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 
-const ownersPassword = 'nine green bottles'
 const registeredMac = '00:1A:79:4B:5C:6D'
 
 let portal: StubPortal
@@ -29,17 +29,8 @@ afterAll(async () => {
 })
 
 it('brings a Stalker portal from the phone to the TV: refused, mended, tested, saved, fetched', async () => {
-  await tv.page.goto(`${panel.url}/tv/`)
-  const deviceKey = (await tv.page.getByTestId('device-key').innerText()).trim()
-  const mac = (await tv.page.getByTestId('mac').innerText()).trim()
   const { page } = owner
-  await page.goto(`${panel.url}/device/login?mac=${encodeURIComponent(mac)}`)
-  await page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(deviceKey)
-  await page.getByRole('button', { name: en.owner.login.signIn }).click()
-  await page.waitForURL('**/device/password')
-  await page.getByLabel(en.owner.password.field, { exact: true }).fill(ownersPassword)
-  await page.getByRole('button', { name: en.owner.password.save }).click()
-  await page.waitForURL(`${panel.url}/device`)
+  await signInOwner(page, panel.url, await turnOnTv(tv.page, panel.url))
 
   // The portal does not know the MAC of this TV; the form had warned of it, and says what to do.
   const { ownerPortals: words, ownerSources: common } = en

@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/xtream-stub.ts'
 import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 
-const ownersPassword = 'nine green bottles'
 const live = 1_300
 
 let provider: XtreamStub
@@ -31,17 +31,8 @@ afterAll(async () => {
 })
 
 it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetched', async () => {
-  await tv.page.goto(`${panel.url}/tv/`)
-  const deviceKey = (await tv.page.getByTestId('device-key').innerText()).trim()
-  const mac = (await tv.page.getByTestId('mac').innerText()).trim()
   const { page } = owner
-  await page.goto(`${panel.url}/device/login?mac=${encodeURIComponent(mac)}`)
-  await page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(deviceKey)
-  await page.getByRole('button', { name: en.owner.login.signIn }).click()
-  await page.waitForURL('**/device/password')
-  await page.getByLabel(en.owner.password.field, { exact: true }).fill(ownersPassword)
-  await page.getByRole('button', { name: en.owner.password.save }).click()
-  await page.waitForURL(`${panel.url}/device`)
+  await signInOwner(page, panel.url, await turnOnTv(tv.page, panel.url))
 
   // A wrong password is told from a server that is not there, in plain words, and nothing typed is lost.
   const { ownerSources: words } = en

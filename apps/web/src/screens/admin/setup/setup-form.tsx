@@ -4,7 +4,9 @@ import { signInStaff } from '../../../session/sign-in.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { AccountForm } from '../account-form.tsx'
 
-export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
+type Props = { token: string; onUsed: () => void; onDone: () => void }
+
+export function SetupForm({ token, onUsed, onDone }: Props) {
   const { t } = useWords()
   return (
     <AccountForm
@@ -14,6 +16,7 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
       pendingLabel={t(($) => $.session.setup.pending)}
       onSubmit={async (account) => {
         const answer = await callApi(sessionCalls.setup, { body: { token, ...account }, quiet: true })
+        onUsed()
         signInStaff(answer.token, false)
         onDone()
       }}

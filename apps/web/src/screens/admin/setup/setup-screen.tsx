@@ -1,6 +1,7 @@
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { screenPath } from '../../../session/screen-path.ts'
@@ -18,18 +19,25 @@ import { linkToken } from '../account/link-token.ts'
 export function SetupScreen() {
   const { t } = useWords()
   const router = useRouter()
-  const token = linkToken()
+  const [token] = useState(linkToken)
+  const [isUsed, setUsed] = useState(false)
   const check = useQuery({
     queryKey: [sessionCalls.checkSetup.path, token],
     queryFn: () => callApi(sessionCalls.checkSetup, { body: { token }, quiet: true }),
-    enabled: token !== '',
+    // Signing in empties the cache while this screen still stands: a link that was just used is not asked after again.
+    enabled: token !== '' && !isUsed,
     retry: false,
     refetchOnWindowFocus: false,
-    // A link that was just used up is not asked after again while the way home opens.
-    staleTime: Infinity,
   })
-  if (check.isSuccess)
-    return <SetupForm token={token} onDone={() => void router.navigate({ to: '/', replace: true })} />
+  if (check.isSuccess || isUsed) {
+    return (
+      <SetupForm
+        token={token}
+        onUsed={() => setUsed(true)}
+        onDone={() => void router.navigate({ to: '/', replace: true })}
+      />
+    )
+  }
   if (token !== '' && check.isPending) return <SetupSkeleton label={t(($) => $.session.setup.checking)} />
   const refusal = check.error instanceof ApiError ? check.error : null
   if (token !== '' && (refusal === null || refusal.status >= 500 || refusal.status === 429)) {

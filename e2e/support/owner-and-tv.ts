@@ -1,0 +1,28 @@
+import { en } from '@castellan/contract/words/en.ts'
+import type { Page } from 'playwright-core'
+
+/** What the screen of a TV shows of itself. */
+export type Identity = { mac: string; deviceKey: string }
+
+export const ownersPassword = 'nine green bottles'
+
+/** Switches a virtual TV on and waits until the panel gave it its key; `soldMac` is the MAC it was sold with. */
+export async function turnOnTv(page: Page, panelUrl: string, soldMac?: string): Promise<Identity> {
+  await page.goto(`${panelUrl}/tv/${soldMac === undefined ? '' : `?mac=${soldMac}`}`)
+  const deviceKey = page.getByTestId('device-key').getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/u)
+  return {
+    deviceKey: (await deviceKey.innerText()).trim(),
+    mac: (await page.getByTestId('mac').innerText()).trim(),
+  }
+}
+
+/** Signs an owner in with the key on his TV's screen, as he would type it, and chooses his password. */
+export async function signInOwner(page: Page, panelUrl: string, { mac, deviceKey }: Identity): Promise<void> {
+  await page.goto(`${panelUrl}/device/login?mac=${encodeURIComponent(mac)}`)
+  await page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(deviceKey.toLowerCase())
+  await page.getByRole('button', { name: en.owner.login.signIn }).click()
+  await page.waitForURL('**/device/password')
+  await page.getByLabel(en.owner.password.field, { exact: true }).fill(ownersPassword)
+  await page.getByRole('button', { name: en.owner.password.save }).click()
+  await page.waitForURL(`${panelUrl}/device`)
+}

@@ -118,14 +118,17 @@ describeOnBothDatabases('mass assignments', (open) => {
     })
   })
 
-  it('sells a period only after a second person agrees, takes the price once, and gives it all back', async () => {
+  it('sells for more than the set amount only after a second person agrees, takes the price once, and gives it all back', async () => {
     const { house, staff, till, devices, preview, start, run, job, rows, column } = await setUp()
-    await till.mint(staff.superAdmin, staff.reseller, 3)
+    const price = limits.massAloneCreditsMax / 4 + 1
+    await house.db.updateTable('price_rules').set({ credits: price }).where('period', '=', '1m').execute()
+    await till.mint(staff.superAdmin, staff.reseller, price * 3)
     const ids = await devices(staff.admin, 4, { reseller: staff.reseller.id })
     const body = { selector: { ids }, kind: 'service', params: { period: '1m' } }
     const { data } = await preview(staff.reseller, body)
-    expect(data).toMatchObject({ count: 4, credits: 4, needs_second_person: true })
-    expect(data.payers).toEqual([{ id: staff.reseller.id, label: staff.reseller.name, credits: 4, balance: 3 }])
+    expect(data).toMatchObject({ count: 4, credits: price * 4, needs_second_person: true })
+    const { id: payerId, name: label } = staff.reseller
+    expect(data.payers).toEqual([{ id: payerId, label, credits: price * 4, balance: price * 3 }])
     const { id } = (await start(staff.reseller, data.token)).body['data'] as MassJob
     await run()
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'waiting', may: ['cancel'] })
@@ -133,7 +136,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     expect((await till.post(staff.admin, `/mass-assignments/${id}/approve`, undefined)).status).toBe(200)
     await run()
     await run()
-    expect(await job(staff.reseller, id)).toMatchObject({ state: 'done', done: 3, failed: 1, spent: 3 })
+    expect(await job(staff.reseller, id)).toMatchObject({ state: 'done', done: 3, failed: 1, spent: price * 3 })
     expect((await rows(staff.reseller, id)).map(({ reason }) => reason)).toEqual([
       null,
       null,
@@ -146,8 +149,26 @@ describeOnBothDatabases('mass assignments', (open) => {
     await run()
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'undone', undone: 3, spent: 0 })
     expect(await column('status', ids)).toEqual(ids.map(() => 'registered'))
-    expect(await till.balances([staff.reseller])).toEqual([3])
+    expect(await till.balances([staff.reseller])).toEqual([price * 3])
     expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
+  })
+
+  it('sells at once what a reseller pays with his own credits, up to the set amount', async () => {
+    const { house, staff, till, devices, preview, assign, column } = await setUp()
+    const price = limits.massAloneCreditsMax / 2
+    await house.db.updateTable('price_rules').set({ credits: price }).where('period', '=', '1m').execute()
+    await till.mint(staff.superAdmin, staff.reseller, price * 2)
+    const ids = await devices(staff.admin, 3, { reseller: staff.reseller.id })
+    const body = { selector: { ids: ids.slice(1) }, kind: 'service', params: { period: '1m' } }
+    expect((await preview(staff.reseller, { ...body, selector: { ids } })).data.needs_second_person).toBe(true)
+    expect(await assign(staff.reseller, body)).toMatchObject({
+      state: 'done',
+      done: 2,
+      spent: price * 2,
+      approved_by: null,
+    })
+    expect(await till.balances([staff.reseller])).toEqual([0])
+    expect(await column('status', ids)).toEqual(['registered', 'active', 'active'])
   })
 
   it('goes on where a process that was killed had come to, and pays for nothing twice', async () => {
@@ -157,7 +178,6 @@ describeOnBothDatabases('mass assignments', (open) => {
     const body = { selector: { ids }, kind: 'service', params: { period: '1m' } }
     const { data } = await preview(staff.reseller, body)
     const { id } = (await start(staff.reseller, data.token)).body['data'] as MassJob
-    await till.post(staff.admin, `/mass-assignments/${id}/approve`, undefined)
     // The connection dies in the middle of the second crowd: its transaction never commits.
     let crowds = 0
     const dying = Object.create(house.db) as typeof house.db

@@ -3,8 +3,9 @@ export const massLimits = {
   /** TVs in one assignment by role; a role that is not named may take as many as an admin. */
   massRowsMax: 200_000,
   massRowsByRole: { reseller: 500, 'sub-reseller': 50 } as Readonly<Record<string, number>>,
-  /** More TVs than this take a second person, and so does whatever costs credits. */
+  /** More TVs than this take a second person, and so do more credits than that. */
   massAloneMax: 1_000,
+  massAloneCreditsMax: 1_000,
   /** Pasted MACs in one assignment: what fits into a request. */
   massMacsMax: 20_000,
   /** How long a preview can be begun. */

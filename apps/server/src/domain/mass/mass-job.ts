@@ -48,9 +48,9 @@ export async function takeJob(tx: Db, actor: StaffActor, id: number): Promise<Jo
   return findJob(tx, actor, id)
 }
 
-/** Whether it takes the yes of a second person: many TVs, or credits. */
+/** Whether it takes the yes of a second person: very many TVs, or credits above a set amount, as for minting. */
 export function needsSecondPerson({ count, credits }: { count: number; credits: number }): boolean {
-  return count > limits.massAloneMax || credits > 0
+  return count > limits.massAloneMax || credits > limits.massAloneCreditsMax
 }
 
 /** The one rule behind the buttons and the calls. */

@@ -3,6 +3,7 @@ import { tvLimits } from './limits/tv.ts'
 import { deviceLimits } from './limits/device-limits.ts'
 import { massLimits } from './limits/mass-limits.ts'
 import { sourceLimits } from './limits/source-limits.ts'
+import { tableLimits } from './limits/table-limits.ts'
 
 /** Every number of the product with its unit and meaning. Source is the specification §9 unless another is named. */
 export const limits = {
@@ -167,6 +168,7 @@ export const limits = {
   ...deviceLimits,
   ...massLimits,
   ...sourceLimits,
+  ...tableLimits,
 
   // Credits (domain §4)
   creditsPerRecordMax: 1_000_000,

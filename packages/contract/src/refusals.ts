@@ -120,6 +120,22 @@ export const sourceFaults = [
 
 export type SourceFaultCode = (typeof sourceFaults)[number]
 
+/** What points to a row that was to go: how many the caller sees, some of them by name, and how many he does not see. */
+export type Use = {
+  noun: string
+  /** The field of the noun that points. */
+  field: string
+  /** The screen of the noun, where a row opens as `?edit={id}`. */
+  path: string
+  /** The list of all that point, where the noun can be filtered by the field. */
+  list: string | null
+  count: number
+  others: number
+  rows: { id: number; label: string }[]
+  /** There are more than were counted. */
+  more?: true
+}
+
 /** The body of every refusal (RFC 9457), with the `message` and `errors` the specification reads (§5, §8). */
 export type Problem = {
   type: string
@@ -128,5 +144,7 @@ export type Problem = {
   code: RefusalCode
   message: string
   errors?: Record<string, string[]>
+  /** With `in_use`: by what. */
+  uses?: readonly Use[]
   request_id: string
 }

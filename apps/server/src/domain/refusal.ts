@@ -1,16 +1,28 @@
-import { refusals, type FieldError, type FieldErrorCode, type RefusalCode } from '@castellan/contract/refusals.ts'
+import {
+  refusals,
+  type FieldError,
+  type FieldErrorCode,
+  type RefusalCode,
+  type Use,
+} from '@castellan/contract/refusals.ts'
 
 /** The one way to say no: a code of the contract, the fields it is about, and when to come back. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Readonly<Record<string, readonly FieldError[]>> | undefined
   readonly retryAfterS: number | undefined
+  /** What points to the row that was to go. */
+  readonly uses: readonly Use[] | undefined
 
-  constructor(code: RefusalCode, about: { fields?: Record<string, readonly FieldError[]>; retryAfterS?: number } = {}) {
+  constructor(
+    code: RefusalCode,
+    about: { fields?: Record<string, readonly FieldError[]>; retryAfterS?: number; uses?: readonly Use[] } = {},
+  ) {
     super(code)
     this.code = code
     this.fields = about.fields
     this.retryAfterS = about.retryAfterS
+    this.uses = about.uses
   }
 
   get status(): number {

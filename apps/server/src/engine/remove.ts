@@ -2,6 +2,7 @@ import { answerOnce, type Keyed } from '../domain/credits/answer-once.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { answerRow } from './answer-row.ts'
 import type { Columns } from './loose-db.ts'
+import { refuseInUse } from './refuse-in-use.ts'
 import { readAnswer, takeRow } from './rows.ts'
 import type { Given, InTransaction, Served } from './served.ts'
 import { changeRow, inTransaction } from './write.ts'
@@ -15,6 +16,7 @@ export async function removeRow(
   const row = await inTransaction(given, async (within) => {
     const before = await takeRow(within.tx, served, given, { id, standing: 'in use' })
     const also = (await served.beforeRemove?.(within, before, how)) ?? {}
+    if (how === 'delete' || !served.archivesInUse) await refuseInUse(served, within, before)
     const columns = { ...also, [how === 'delete' ? 'deleted_at' : 'archived_at']: given.now }
     return changeRow(served, within, { before, columns, verb: how })
   })

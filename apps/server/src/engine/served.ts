@@ -48,6 +48,12 @@ export type Served = {
   beforeUpdate?: (given: InTransaction, columns: Columns, row: Columns) => Promise<Columns>
   /** Refuses a row that may not go, or answers the columns that change with it. */
   beforeRemove?: (given: InTransaction, row: Columns, how: 'delete' | 'archive') => Promise<Columns | void>
+  /** Its field for the row it stands below; that one stays while there is any. */
+  standsUnder?: string
+  /** Its fields that hold another row also when it is deleted: once restored it needs that row. */
+  holdsWhenDeleted?: readonly string[]
+  /** May be archived, though not deleted, while others point to it. */
+  archivesInUse?: true
   afterRestore?: (given: InTransaction, row: Columns) => Promise<Columns | void>
   /** What each action of the card does: the columns that change. */
   actions?: Record<string, (given: InTransaction, row: Columns, input: unknown) => Promise<Columns>>

@@ -27,6 +27,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     code: refusal.code,
     message,
     ...(refusal.fields ? { errors: sayFieldErrors(language, refusal.fields) } : {}),
+    ...(refusal.uses ? { uses: refusal.uses } : {}),
     request_id: request.id,
   }
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))

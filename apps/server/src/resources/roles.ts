@@ -18,12 +18,6 @@ function checkRight({ actor, now }: InTransaction, ...rows: Columns[]): void {
   for (const row of rows) checkRoleBelow(actor, Number(row['level']))
 }
 
-/** Also somebody deleted holds his role: he can be restored. */
-async function refuseInUse({ tx }: InTransaction, row: Columns): Promise<void> {
-  const holder = await tx.selectFrom('users').select('id').where('role_id', '=', Number(row['id'])).executeTakeFirst()
-  if (holder) throw new Refusal('in_use')
-}
-
 serve({
   card: roles as unknown as Resource,
   table: 'roles',
@@ -48,7 +42,6 @@ serve({
   beforeRemove: async (given, row) => {
     refuseSystemRole(row)
     checkRight(given, row)
-    await refuseInUse(given, row)
   },
   afterRestore: async (given, row) => checkRight(given, row),
 })

@@ -35,7 +35,7 @@ describeOnBothDatabases('sub distributors', (open) => {
     }
   })
 
-  it('stay while TVs stand under them', async () => {
+  it('stay while TVs stand under them, of which a refusal names those one may see', async () => {
     const { house, app, staff, add } = await setUp()
     const { id } = (await add(staff.admin.token, { name: 'Corner Shop', distributor: staff.distributor.id })).body[
       'data'
@@ -47,6 +47,16 @@ describeOnBothDatabases('sub distributors', (open) => {
     expect(tv.status, tv.raw).toBe(201)
     const refused = await ask(app, `DELETE ${subDistributors.api}/${id}/delete`, { token: staff.admin.token })
     expect([refused.status, refused.body['code']]).toEqual([409, 'in_use'])
+    const row = { id: (tv.body['data'] as { id: number }).id, label: '00:1A:79:00:00:01' }
+    const use = { noun: 'devices', field: 'sub_distributor', path: '/devices', list: `/devices?sub_distributor=${id}` }
+    expect(refused.body['uses']).toEqual([{ ...use, count: 1, others: 0, rows: [row] }])
+    const bulk = await ask(app, `POST ${subDistributors.api}/archive`, {
+      token: staff.admin.token,
+      body: { ids: [id] },
+    })
+    expect(bulk.body).toMatchObject({ done: 0, failed: [{ code: 'in_use', uses: [{ count: 1 }] }] })
+    const own = await ask(app, `DELETE ${subDistributors.api}/${id}/delete`, { token: staff.distributor.token })
+    expect(own.body['uses']).toEqual([{ ...use, count: 0, others: 1, rows: [] }])
     await house.db.updateTable('devices').set({ sub_distributor_id: null }).execute()
     expect((await ask(app, `DELETE ${subDistributors.api}/${id}/delete`, { token: staff.admin.token })).status).toBe(
       200,

@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
 import { subDistributorsOf } from '../domain/accounts/reseller-tree.ts'
-import { invalidField, Refusal } from '../domain/refusal.ts'
+import { invalidField } from '../domain/refusal.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
 import type { InTransaction } from '../engine/served.ts'
@@ -11,17 +11,6 @@ function withDistributor({ actor }: InTransaction, columns: Columns): Columns {
   const chosen = columns['distributor_id'] ?? (actor.role === 'distributor' ? actor.id : null)
   if (chosen === null) throw invalidField('distributor', 'required')
   return { ...columns, distributor_id: chosen }
-}
-
-/** One with devices stays until they are given to somebody else. */
-async function refuseInUse({ tx }: InTransaction, row: Columns): Promise<void> {
-  const device = await tx
-    .selectFrom('devices')
-    .select('id')
-    .where('sub_distributor_id', '=', Number(row['id']))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (device) throw new Refusal('in_use')
 }
 
 serve({
@@ -38,7 +27,6 @@ serve({
   },
   beforeCreate: async (given, columns) => withDistributor(given, columns),
   beforeUpdate: async (given, columns) => ('distributor_id' in columns ? withDistributor(given, columns) : columns),
-  beforeRemove: async (given, row) => refuseInUse(given, row),
   branch: async ({ tx }, row) => {
     const distributor = await tx
       .selectFrom('users')

@@ -37,6 +37,10 @@ serve({
   table: 'users',
   scope: usersOf,
   filters: {},
+  // People and TVs below him outlive his being archived, not his being deleted (domain §3.1).
+  standsUnder: 'parent',
+  archivesInUse: true,
+  holdsWhenDeleted: ['role'],
   narrows: {
     roles: (eb, names) =>
       eb('users.role_id', 'in', (inner: typeof eb) =>
@@ -71,7 +75,6 @@ serve({
   },
   beforeRemove: async (given, row, how) => {
     refuseSelf(given, row)
-    if (how === 'delete') await refuseInUse(given, row)
     const user = { id: idOf(row), path: String(row['path']) }
     await sweepBalance(given.tx, given.actor, given.now, { user, origin: given.origin })
     await endUserSessions(given.tx, idOf(row))
@@ -90,20 +93,3 @@ serve({
   },
   branch: async (_, row) => String(row['path']),
 })
-
-/** A user with devices or people below him is not deleted (domain §3.1). */
-async function refuseInUse({ tx }: InTransaction, row: Columns): Promise<void> {
-  const device = await tx
-    .selectFrom('devices')
-    .select('id')
-    .where('reseller_id', '=', idOf(row))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  const below = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('parent_id', '=', idOf(row))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (device || below) throw new Refusal('in_use')
-}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { cards } from '@castellan/contract/resources/index.ts'
+import type { Use } from '@castellan/contract/refusals.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
 import type { Route, LooseAsked } from '../http/handle.ts'
 import { readKeyed } from '../http/idempotency-key.ts'
@@ -129,13 +130,14 @@ function withIfMatch({ body, request }: LooseAsked): Columns {
 /** Does the same to each row, on its own; what one refuses does not stop the others. */
 async function eachRow({ body, language }: LooseAsked, work: (id: number, input: unknown) => Promise<void>) {
   const { ids, input } = body as { ids: number[]; input?: unknown }
-  const failed: { id: number; code: string; message: string }[] = []
+  const failed: { id: number; code: string; message: string; uses?: readonly Use[] }[] = []
   for (const id of new Set(ids)) {
     try {
       await work(id, input)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      failed.push({ id, code: error.code, message: sayRefusal(language, error.code) })
+      const { code, uses } = error
+      failed.push({ id, code, message: sayRefusal(language, code), ...(uses ? { uses } : {}) })
     }
   }
   return { done: new Set(ids).size - failed.length, failed }

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@castellan/contract/refusals.ts'
+import type { RefusalCode, Use } from '@castellan/contract/refusals.ts'
 
 export type Refused = {
   status: number
@@ -8,6 +8,8 @@ export type Refused = {
   fields: Record<string, string[]>
   /** Seconds until the server wants to hear from us again, when it said so. */
   retryAfterS: number | null
+  /** By what a row is in use that was to go. */
+  uses?: readonly Use[]
 }
 
 /** The server answered, and said no. */
@@ -16,14 +18,16 @@ export class ApiError extends Error implements Refused {
   readonly code: RefusalCode
   readonly fields: Record<string, string[]>
   readonly retryAfterS: number | null
+  readonly uses: readonly Use[]
 
-  constructor({ status, code, message, fields, retryAfterS }: Refused) {
+  constructor({ status, code, message, fields, retryAfterS, uses = [] }: Refused) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
     this.retryAfterS = retryAfterS
+    this.uses = uses
   }
 
   /** The first message for a field, as forms show it. */

@@ -1,5 +1,5 @@
 import { refusals } from '@castellan/contract/refusals.ts'
-import type { RefusalCode } from '@castellan/contract/refusals.ts'
+import type { RefusalCode, Use } from '@castellan/contract/refusals.ts'
 import { ApiError } from './api-error.ts'
 import { speech } from '../words/speech.ts'
 
@@ -14,6 +14,7 @@ export function readRefusal(status: number, body: unknown, retryAfter: string | 
     message: typeof message === 'string' && message !== '' ? message : speech.t(($) => $.server.refusals[code]),
     fields: readFields(problem['errors']),
     retryAfterS: retryAfter !== null && /^\d{1,6}$/u.test(retryAfter) ? Number(retryAfter) : null,
+    uses: Array.isArray(problem['uses']) ? (problem['uses'] as Use[]) : [],
   })
 }
 

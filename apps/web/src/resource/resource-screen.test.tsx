@@ -116,3 +116,25 @@ test('keys move, select and open while nobody types', async () => {
   press('Enter')
   await waitFor(() => expect(at()).toBe('/portals/3/edit'))
 })
+
+test('what is in use is not deleted, and the dialog says by what, with the way there', async () => {
+  const use = { noun: 'devices', field: 'reseller', path: '/devices', list: '/devices?reseller=3', count: 5, others: 2 }
+  answerWith(({ path }) => {
+    if (path === '/portals') return page(portalRows(3))
+    const refused = refusal(409, 'in_use', 'It is still in use.')
+    return {
+      ...refused,
+      body: { ...(refused.body as object), uses: [{ ...use, rows: [{ id: 9, label: 'Living room' }] }] },
+    }
+  })
+  const at = await renderAt(Portals, '/portals')
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Portal 3' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Still in use' })
+  expect(dialog.textContent).toContain('DevicesReseller7')
+  expect(dialog.textContent).toContain('2 more that you do not see')
+  expect(within(dialog).getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(use.list)
+  fireEvent.click(within(dialog).getByRole('link', { name: 'Living room' }))
+  await waitFor(() => expect(at()).toBe('/devices?edit=9'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -7,6 +7,7 @@ import type { TableView } from './table-view.ts'
 import type { RowDeedsState } from './use-row-deeds.ts'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
+const InUseDialog = lazy(async () => ({ default: (await import('./in-use-dialog.tsx')).InUseDialog }))
 
 export type RowDeedsProps = { view: TableView; deeds: RowDeedsState; holds: (permission: Permission) => boolean }
 
@@ -46,6 +47,7 @@ export function RowDeeds({ view, deeds, holds }: RowDeedsProps) {
           onClose={deeds.stopAsking}
         />
       ) : null}
+      {deeds.writes.inUse ? <InUseDialog uses={deeds.writes.inUse} onClose={deeds.writes.leaveInUse} /> : null}
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import type { Use } from '@castellan/contract/refusals.ts'
 import { ApiError } from '../api/api-error.ts'
 import { notify } from '../session/notify.ts'
 import { useWords } from '../words/use-words.ts'
@@ -10,14 +11,18 @@ type Write = () => Promise<unknown>
 /** A write, what is said when it is done, and the way back. */
 export type Deed = { done: string; write: Write; undo?: { done: string; write: Write } }
 
-type Left = { done?: number; failed?: readonly { message: string }[] }
+type Left = { done?: number; failed?: readonly { message: string; uses?: readonly Use[] }[] }
 
 /** Does a deed, says what came of it and offers to take it back; what is wrong with the input is thrown for the asking form. */
-export function useDeeds(afterwards: () => Promise<void>): (deed: Deed) => Promise<void> {
+export function useDeeds(
+  afterwards: () => Promise<void>,
+  onInUse?: (uses: readonly Use[]) => void,
+): (deed: Deed) => Promise<void> {
   const { t } = useWords()
 
   const say = (deed: Deed, { done, failed = [] }: Left, takeBack: () => void) => {
     const [first] = failed
+    if (first?.uses && onInUse && failed.length === 1 && done === 0) return onInUse(first.uses)
     if (first && done === 0) return notify('error', first.message)
     const leftOut = first && t(($) => $.table.done.someFailed, { count: failed.length, message: first.message })
     const text = leftOut ? `${deed.done} ${leftOut}` : deed.done
@@ -32,7 +37,8 @@ export function useDeeds(afterwards: () => Promise<void>): (deed: Deed) => Promi
       void say(deed, left, () => undo && void run(undo))
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) throw error
-      sayFailure(error)
+      if (error instanceof ApiError && error.uses.length > 0 && onInUse) onInUse(error.uses)
+      else sayFailure(error)
     } finally {
       await afterwards()
     }

@@ -1,6 +1,8 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { Use } from '@castellan/contract/refusals.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { dropDeedKey, keptDeedKey } from '../api/deed-key.ts'
 import type { CallInput } from '../api/call-api.ts'
@@ -21,6 +23,9 @@ export type Writes = {
   archive: (rows: readonly Row[]) => Promise<void>
   /** Lists and records of the noun are asked for again. */
   refresh: () => Promise<void>
+  /** By what the row is in use that was to go. */
+  inUse: readonly Use[] | null
+  leaveInUse: () => void
 }
 
 /** What can be done to rows: the calls, the notice afterwards and the way back. */
@@ -33,7 +38,8 @@ export function useWrites(card: Resource): Writes {
     const ofCard = queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(card.api) })
     await Promise.all([ofCard, movesCredits ? refreshCredits(queries) : undefined])
   }
-  const run = useDeeds(refresh)
+  const [inUse, setInUse] = useState<readonly Use[] | null>(null)
+  const run = useDeeds(refresh, setInUse)
 
   const restore = (ids: readonly number[]) => ({
     done: t(($) => $.table.done.restored),
@@ -46,6 +52,8 @@ export function useWrites(card: Resource): Writes {
 
   return {
     refresh,
+    inUse,
+    leaveInUse: () => setInUse(null),
     act: (name, rows, input) => {
       const back = wayBack(card, name)
       return run({

@@ -102,10 +102,23 @@ const idParams = z.strictObject({
   id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
 })
 const idsBody = z.strictObject({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(limits.bulkIdsMax)) })
+/** By what a row is in use, as the body of `in_use` has it. */
+const usesSchema = z.array(
+  z.object({
+    noun: z.string(),
+    field: z.string(),
+    path: z.string(),
+    list: z.nullable(z.string()),
+    count: z.int(),
+    others: z.int(),
+    rows: z.array(linkSchema),
+    more: z.optional(z.literal(true)),
+  }),
+)
 /** What became of each row of a bulk call: `ok`, or the code of the refusal with its words. */
 export const bulkAnswer = z.object({
   done: z.int(),
-  failed: z.array(z.object({ id: idSchema, code: z.string(), message: z.string() })),
+  failed: z.array(z.object({ id: idSchema, code: z.string(), message: z.string(), uses: z.optional(usesSchema) })),
 })
 
 /** Every call a card gives rise to, by operation; the manner of paths is that of spec §7 (domain, appendix D). */

@@ -29,6 +29,7 @@ import * as emptyMomentsFirst from './0027-empty-moments-first.ts'
 import * as trackLists from './0028-track-lists.ts'
 import * as tamperedEvidence from './0029-tampered-evidence.ts'
 import * as blockedHosts from './0031-blocked-hosts.ts'
+import * as pointingRows from './0032-pointing-rows.ts'
 import * as appOptions from './0030-app-options.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
@@ -64,4 +65,5 @@ export const migrations: Record<string, Step> = {
   '0029-tampered-evidence': tamperedEvidence,
   '0030-app-options': appOptions,
   '0031-blocked-hosts': blockedHosts,
+  '0032-pointing-rows': pointingRows,
 }

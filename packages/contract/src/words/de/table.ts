@@ -110,6 +110,16 @@ export const table = {
     someFailed_other: '{{count, number}} wurden ausgelassen: {{message}}',
   },
 
+  inUse: {
+    title: 'Wird noch verwendet',
+    message: 'Es bleibt, solange etwas darauf verweist. Ändern oder löschen Sie zuerst:',
+    others_one: '{{count, number}} weiterer Eintrag, den Sie nicht sehen',
+    others_other: '{{count, number}} weitere Einträge, die Sie nicht sehen',
+    more: 'mehr als {{count, number}}',
+    all: 'Alle zeigen',
+    understood: 'Verstanden',
+  },
+
   form: {
     add: 'Hinzufügen',
     save: 'Speichern',

@@ -107,6 +107,16 @@ export const table = {
     someFailed_other: '{{count, number}} were left out: {{message}}',
   },
 
+  inUse: {
+    title: 'Still in use',
+    message: 'It stays as long as something points to it. Change or delete this first:',
+    others_one: '{{count, number}} more that you do not see',
+    others_other: '{{count, number}} more that you do not see',
+    more: 'more than {{count, number}}',
+    all: 'Show all',
+    understood: 'Understood',
+  },
+
   form: {
     add: 'Add',
     save: 'Save',

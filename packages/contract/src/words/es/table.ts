@@ -113,6 +113,17 @@ export const table: Words['table'] = {
     someFailed_other: '{{count, number}} se han quedado fuera: {{message}}',
   },
 
+  inUse: {
+    title: 'Todavía en uso',
+    message: 'Se queda mientras algo dependa de ello. Cambia o elimina primero esto:',
+    others_one: '{{count, number}} más que no ves',
+    others_many: '{{count, number}} más que no ves',
+    others_other: '{{count, number}} más que no ves',
+    more: 'más de {{count, number}}',
+    all: 'Ver todo',
+    understood: 'Entendido',
+  },
+
   form: {
     add: 'Añadir',
     save: 'Guardar',

@@ -110,6 +110,16 @@ export const table = {
     someFailed_other: '{{count, number}} zijn overgeslagen: {{message}}',
   },
 
+  inUse: {
+    title: 'Nog in gebruik',
+    message: 'Het blijft zolang iets ernaar verwijst. Wijzig of verwijder eerst dit:',
+    others_one: 'Nog {{count, number}} die je niet ziet',
+    others_other: 'Nog {{count, number}} die je niet ziet',
+    more: 'meer dan {{count, number}}',
+    all: 'Alles tonen',
+    understood: 'Begrepen',
+  },
+
   form: {
     add: 'Toevoegen',
     save: 'Opslaan',

@@ -118,6 +118,18 @@ export const table: Words['table'] = {
     someFailed_other: 'Pominięto {{count, number}}: {{message}}',
   },
 
+  inUse: {
+    title: 'Nadal w użyciu',
+    message: 'Pozostanie, dopóki coś na to wskazuje. Najpierw zmień lub usuń:',
+    others_one: 'I jeszcze {{count, number}}, którego nie widzisz',
+    others_few: 'I jeszcze {{count, number}}, których nie widzisz',
+    others_many: 'I jeszcze {{count, number}}, których nie widzisz',
+    others_other: 'I jeszcze {{count, number}}, których nie widzisz',
+    more: 'więcej niż {{count, number}}',
+    all: 'Pokaż wszystkie',
+    understood: 'Rozumiem',
+  },
+
   form: {
     add: 'Dodaj',
     save: 'Zapisz',

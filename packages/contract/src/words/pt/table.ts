@@ -113,6 +113,17 @@ export const table: Words['table'] = {
     someFailed_other: '{{count, number}} ficaram de fora: {{message}}',
   },
 
+  inUse: {
+    title: 'Ainda em uso',
+    message: 'Fica enquanto algo depender disto. Altere ou elimine primeiro:',
+    others_one: 'Mais {{count, number}} que não vê',
+    others_many: 'Mais {{count, number}} que não vê',
+    others_other: 'Mais {{count, number}} que não vê',
+    more: 'mais de {{count, number}}',
+    all: 'Mostrar tudo',
+    understood: 'Entendi',
+  },
+
   form: {
     add: 'Adicionar',
     save: 'Guardar',

@@ -107,6 +107,16 @@ export const table = {
     someFailed_other: '{{count, number}} kayıt atlandı: {{message}}',
   },
 
+  inUse: {
+    title: 'Hâlâ kullanılıyor',
+    message: 'Ona bağlı bir şey olduğu sürece kalır. Önce bunları değiştirin veya silin:',
+    others_one: 'Göremediğiniz {{count, number}} kayıt daha',
+    others_other: 'Göremediğiniz {{count, number}} kayıt daha',
+    more: '{{count, number}} üzerinde',
+    all: 'Tümünü göster',
+    understood: 'Anladım',
+  },
+
   form: {
     add: 'Ekle',
     save: 'Kaydet',

@@ -8,7 +8,7 @@ import { askXtreamAccount, askXtreamList, type AskingXtream } from '../domain/so
 import { openLogin } from '../domain/sources/change-xtreams.ts'
 import type { Source } from '../domain/sources/playlists.ts'
 import { faultOfReading } from '../domain/sources/source-fault.ts'
-import { openSecret } from '../domain/sources/source-secret.ts'
+import { extrasOf, openSecret } from '../domain/sources/source-secret.ts'
 import type { StoredFile } from '../domain/sources/upload-store.ts'
 import type { House } from '../house.ts'
 
@@ -54,7 +54,7 @@ async function fetchPlaylist(house: House, source: Source, progress: Progress): 
   const answer = await house.fetch({
     url: secret.url,
     userAgent: source.user_agent,
-    headers: isKnown ? conditions(source) : {},
+    headers: { ...extrasOf(secret).headers, ...(isKnown ? conditions(source) : {}) },
     limits: fetchLimits,
     unpacking: 'packed',
     signal: progress.signal,
@@ -92,10 +92,11 @@ async function keep(house: House, answer: Fetched, progress: Progress): Promise<
 
 /** One question after the other: many accounts allow a single connection. */
 async function fetchXtream(house: House, source: Source, progress: Progress): Promise<FetchedSource> {
-  const login = openLogin(house.keys, source)
+  const { extras, ...login } = openLogin(house.keys, source)
   const asking: AskingXtream = {
     fetch: house.fetch,
     login,
+    ...(extras.headers ? { headers: extras.headers } : {}),
     userAgent: source.user_agent,
     limits: fetchLimits,
     unpacking: 'packed',

@@ -9,7 +9,7 @@ import {
   type GuideClaim,
   type GuideEnd,
 } from '../domain/epg/claim-guide.ts'
-import { guideAddress } from '../domain/sources/guide-address.ts'
+import { guideAddress, guideHeaders } from '../domain/sources/guide-address.ts'
 import type { SealedPage } from '../domain/sources/guide-seekers.ts'
 import { planGuides, type PlanPlace } from '../domain/sources/plan-guides.ts'
 import { dropGuideRows, pruneReadings } from '../domain/epg/prune-guides.ts'
@@ -75,19 +75,21 @@ async function noteFailure(house: House, claim: GuideClaim, error: unknown): Pro
 async function fetchGuide(house: House, claim: GuideClaim, signal: AbortSignal): Promise<GuideEnd | null> {
   const source = await house.db
     .selectFrom('sources')
-    .select(['id', 'public_id', 'secret', 'snapshot_id', 'user_agent'])
+    .select(['id', 'public_id', 'secret', 'snapshot_id', 'user_agent', 'host'])
     .where('id', '=', claim.source_id)
     .where('deleted_at', 'is', null)
     .where('status', '!=', 'erased')
     .executeTakeFirst()
-  const address = source && guideAddress(house.keys, { ...source, found_address: claim.found_address })
-  if (!source || address === null || address === undefined) return null
+  const guided = source && { ...source, found_address: claim.found_address }
+  const address = guided && guideAddress(house.keys, guided)
+  if (!guided || address === null || address === undefined) return null
   // Other channels want other programmes, so the same file is read again for them.
   const isSameList = claim.matched === source.snapshot_id && claim.run > 0
   const answer = await house.fetch({
     url: address,
     userAgent: source.user_agent,
     headers: {
+      ...guideHeaders(house.keys, guided, address),
       ...(isSameList && claim.etag !== '' ? { 'If-None-Match': claim.etag } : {}),
       ...(isSameList && claim.last_modified !== '' ? { 'If-Modified-Since': claim.last_modified } : {}),
     },

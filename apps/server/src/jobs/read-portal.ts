@@ -31,6 +31,8 @@ export async function readPortalChannels(
     fetch: house.fetch,
     address: secret.portal,
     identity: portalIdentity(secret, device.mac),
+    userAgent: source.user_agent,
+    ...(secret.headers ? { headers: secret.headers } : {}),
     limits: {
       firstByteMs: limits.sourceFirstByteMs,
       totalMs: limits.sourceTotalMs,

@@ -4,7 +4,10 @@ import { lookAtPortal } from '../domain/sources/ask-portal.ts'
 import { removePlaylist, restorePlaylist } from '../domain/sources/change-playlists.ts'
 import { addPortal, changePortal } from '../domain/sources/change-portals.ts'
 import { openPortalSecret, portalIdentity, portalSecret } from '../domain/sources/portal-secret.ts'
-import { listPortals, readOwnMac, readPortal, takeOwnPortal } from '../domain/sources/portals.ts'
+import { changedExtras } from '../domain/sources/provider-options.ts'
+import { extrasOf } from '../domain/sources/source-secret.ts'
+import { takeOwnSource } from '../domain/sources/take-own-source.ts'
+import { listPortals, readOwnMac, readPortal } from '../domain/sources/portals.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { saySource } from '../http/say-source.ts'
 
@@ -21,11 +24,16 @@ export const ownerPortalRoutes: Route[] = [
   })),
   handle(ownerPortalCalls.testPortal, async ({ house, actor, body, language, now }) => {
     const before =
-      body.id === undefined ? null : openPortalSecret(house.keys, await takeOwnPortal(house.db, actor, body.id))
+      body.id === undefined
+        ? null
+        : openPortalSecret(house.keys, await takeOwnSource(house.db, actor, { id: body.id, kind: 'stalker' }))
     const { host: _, ...secret } = portalSecret(body, before)
     await reserveSourceLook(house.db, actor, now)
     const identity = portalIdentity(secret, await readOwnMac(house.db, actor))
-    const verdict = await lookAtPortal({ fetch: house.fetch, address: secret.portal, identity }, now)
+    const { headers = {} } = changedExtras({ headers: body.headers }, before === null ? {} : extrasOf(before))
+    const userAgent = body.user_agent
+    const asking = { fetch: house.fetch, address: secret.portal, identity, userAgent, headers }
+    const verdict = await lookAtPortal(asking, now)
     return { data: saySource(verdict, language) }
   }),
   handle(ownerPortalCalls.addPortal, async ({ house, actor, body, origin, language, now }) => {

@@ -7,7 +7,10 @@ import { readPlaylistUrl } from '../domain/sources/playlist-url.ts'
 import { readPlaylist } from '../domain/sources/playlists.ts'
 import { sortSources } from '../domain/sources/sort-sources.ts'
 import { changeGroups, listGroups } from '../domain/sources/source-groups.ts'
-import { listXtreams, readXtream, takeOwnLogin } from '../domain/sources/xtreams.ts'
+import { changedExtras } from '../domain/sources/provider-options.ts'
+import { extrasOf, openSecret } from '../domain/sources/source-secret.ts'
+import { takeOwnSource } from '../domain/sources/take-own-source.ts'
+import { listXtreams, readXtream } from '../domain/sources/xtreams.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { saySource } from '../http/say-source.ts'
 
@@ -18,7 +21,12 @@ export const ownerSourceRoutes: Route[] = [
   handle(ownerSourceCalls.testPlaylist, async ({ house, actor, body, language, now }) => {
     const { url } = readPlaylistUrl(body.url)
     await reserveSourceLook(house.db, actor, now)
-    const verdict = await lookAtPlaylist(url, { fetch: house.fetch, userAgent: body.user_agent, now })
+    const before =
+      body.id === undefined
+        ? {}
+        : extrasOf(openSecret(house.keys, await takeOwnSource(house.db, actor, { id: body.id, kind: 'm3u_url' })))
+    const { headers = {} } = changedExtras({ headers: body.headers }, before)
+    const verdict = await lookAtPlaylist(url, { fetch: house.fetch, userAgent: body.user_agent, headers, now })
     return { data: saySource(verdict, language) }
   }),
   handle(ownerSourceCalls.refreshPlaylist, async ({ house, actor, params, origin, language, now }) => {
@@ -47,14 +55,18 @@ export const ownerSourceRoutes: Route[] = [
     data: saySource(await readXtream(house.db, actor, params.id, { keys: house.keys, now }), language),
   })),
   handle(ownerSourceCalls.testXtream, async ({ house, actor, body, language, now }) => {
-    const before = body.id === undefined ? null : openLogin(house.keys, await takeOwnLogin(house.db, actor, body.id))
+    const before =
+      body.id === undefined
+        ? null
+        : openLogin(house.keys, await takeOwnSource(house.db, actor, { id: body.id, kind: 'xtream' }))
     const login = tidyLogin({
       server: body.server ?? before?.server ?? '',
       username: body.username ?? before?.username ?? '',
       password: body.password ?? before?.password ?? '',
     })
     await reserveSourceLook(house.db, actor, now)
-    const verdict = await lookAtXtream(login, { fetch: house.fetch, userAgent: body.user_agent, now })
+    const { headers = {} } = changedExtras({ headers: body.headers }, before?.extras)
+    const verdict = await lookAtXtream(login, { fetch: house.fetch, userAgent: body.user_agent, headers, now })
     return { data: saySource(verdict, language) }
   }),
   handle(ownerSourceCalls.addXtream, async ({ house, actor, body, origin, language, now }) => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
@@ -18,8 +18,8 @@ export type StubPanel = {
 export type XtreamStub = {
   url: string
   panel: StubPanel
-  /** Every question so far: the action, and the user agent it was asked with. */
-  asked: { action: string; userAgent: string; conditional: boolean }[]
+  /** Every question so far: the action, and what it was asked with. */
+  asked: { action: string; userAgent: string; conditional: boolean; headers: IncomingHttpHeaders }[]
   close(): Promise<void>
 }
 
@@ -41,7 +41,12 @@ export async function openXtreamStub(more: Partial<StubPanel> = {}): Promise<Xtr
     const script = url.pathname.split('/').at(-1) ?? ''
     const action = script === 'player_api.php' ? (url.searchParams.get('action') ?? 'account') : script
     const isConditional = request.headers['if-none-match'] !== undefined
-    asked.push({ action, userAgent: request.headers['user-agent'] ?? '', conditional: isConditional })
+    asked.push({
+      action,
+      userAgent: request.headers['user-agent'] ?? '',
+      conditional: isConditional,
+      headers: request.headers,
+    })
     const isKnown =
       url.searchParams.get('username') === panel.username && url.searchParams.get('password') === panel.password
     const { status = 200, headers = {}, body } = panel.answers.get(action) ?? ordinaryAnswer(panel, { action, isKnown })

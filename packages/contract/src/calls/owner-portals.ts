@@ -6,7 +6,14 @@ import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { accountSchema, verdictSchema } from './owner-sources.ts'
 import { countsSchema, publicIdSchema } from './owner.ts'
-import { addressSchema, providerInput, providerShape, sourceNameSchema } from './provider-shape.ts'
+import {
+  addressSchema,
+  headersSchema,
+  providerInput,
+  providerShape,
+  sourceNameSchema,
+  userAgentSchema,
+} from './provider-shape.ts'
 import { doneSchema } from './session.ts'
 
 const params = z.strictObject({ id: publicIdSchema })
@@ -35,6 +42,8 @@ export const devicePortalSchema = z.object({
   enabled: z.boolean(),
   position: z.int(),
   address: z.string(),
+  /** Empty: as a box speaks. */
+  user_agent: z.string(),
   /** The MAC with its middle hidden. */
   mac_hint: z.string(),
   /** It goes by a MAC of its own, not by the TV's. */
@@ -80,7 +89,13 @@ export const ownerPortalCalls = {
     access: owner,
     summary:
       'Looks whether a portal lets this TV in; nothing is saved. With an id, what is left out is taken from there.',
-    body: z.strictObject({ id: z.optional(publicIdSchema), url: z.optional(addressSchema), ...identityInput }),
+    body: z.strictObject({
+      id: z.optional(publicIdSchema),
+      url: z.optional(addressSchema),
+      user_agent: z._default(userAgentSchema, ''),
+      headers: z.optional(headersSchema),
+      ...identityInput,
+    }),
     answer: z.object({ data: verdictSchema }),
   }),
   addPortal: defineCall({
@@ -88,7 +103,13 @@ export const ownerPortalCalls = {
     path: '/app/device/portals/store',
     access: owner,
     summary: 'Adds a Stalker portal; its channels are fetched behind the request.',
-    body: z.strictObject({ name: sourceNameSchema, url: addressSchema, ...identityInput, ...providerInput }),
+    body: z.strictObject({
+      name: sourceNameSchema,
+      url: addressSchema,
+      user_agent: z._default(userAgentSchema, ''),
+      ...identityInput,
+      ...providerInput,
+    }),
     answer,
     status: 201,
   }),
@@ -102,6 +123,7 @@ export const ownerPortalCalls = {
       version: z.optional(z.int()),
       name: z.optional(sourceNameSchema),
       url: z.optional(addressSchema),
+      user_agent: z.optional(userAgentSchema),
       enabled: z.optional(z.boolean()),
       ...identityInput,
       ...providerInput,

@@ -7,7 +7,14 @@ import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { sourceFaults } from '../refusals.ts'
 import { countsSchema, playlistSchema, publicIdSchema } from './owner.ts'
-import { addressSchema, providerInput, providerShape, sourceNameSchema, userAgentSchema } from './provider-shape.ts'
+import {
+  addressSchema,
+  headersSchema,
+  providerInput,
+  providerShape,
+  sourceNameSchema,
+  userAgentSchema,
+} from './provider-shape.ts'
 import { doneSchema } from './session.ts'
 
 const params = z.strictObject({ id: publicIdSchema })
@@ -76,8 +83,14 @@ export const ownerSourceCalls = {
     method: 'POST',
     path: '/app/device/playlists/test',
     access: owner,
-    summary: 'Looks whether a playlist can be read at an address; nothing is saved.',
-    body: z.strictObject({ url: addressSchema, user_agent: z._default(userAgentSchema, '') }),
+    summary:
+      'Looks whether a playlist can be read at an address; nothing is saved. With an id, headers without a value are taken from there.',
+    body: z.strictObject({
+      id: z.optional(publicIdSchema),
+      url: addressSchema,
+      user_agent: z._default(userAgentSchema, ''),
+      headers: z.optional(headersSchema),
+    }),
     answer: testAnswer,
   }),
   refreshPlaylist: defineCall({
@@ -157,6 +170,7 @@ export const ownerSourceCalls = {
       username: z.optional(credential),
       password: z.optional(credential),
       user_agent: z._default(userAgentSchema, ''),
+      headers: z.optional(headersSchema),
     }),
     answer: testAnswer,
   }),

@@ -14,6 +14,37 @@ export const sourceNameSchema = textSchema({ max: limits.sourceNameMax })
 export const addressSchema = z.string().check(z.minLength(1), z.maxLength(limits.sourceUrlMax))
 export const userAgentSchema = z.string().check(z.maxLength(256), z.regex(/^[\x20-\x7e]*$/u, { error: 'invalid' }))
 
+/** The headers a provider may ask for beside the user agent. What steers the connection is not among them (security S3). */
+export const sourceHeaderNames = [
+  'Accept-Language',
+  'Authorization',
+  'Cookie',
+  'Origin',
+  'Referer',
+  'X-Api-Key',
+  'X-Auth-Token',
+  'X-Device-Id',
+  'X-Requested-With',
+] as const
+export type SourceHeaderName = (typeof sourceHeaderNames)[number]
+
+/** Headers as they are typed: the whole list. A value that is left out stays as it was; there is no end of a line in any. */
+export const headersSchema = z
+  .array(
+    z.strictObject({
+      name: z.enum(sourceHeaderNames),
+      value: z.optional(
+        z
+          .string()
+          .check(
+            z.maxLength(limits.sourceHeaderValueMax),
+            z.regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/u, { error: 'invalid' }),
+          ),
+      ),
+    }),
+  )
+  .check(z.maxLength(limits.sourceHeadersMax))
+
 /** What every source that comes from a provider says of itself. */
 export const providerShape = {
   refresh_every: z.enum(refreshEvery),
@@ -23,6 +54,8 @@ export const providerShape = {
   epg_shift_min: z.int(),
   /** Host of the guide's address; null for the provider's own. */
   epg_address: z.nullable(z.string()),
+  /** Which headers its provider is sent; what they say stays here. */
+  headers: z.array(z.enum(sourceHeaderNames)),
   /** Why the last fetch gave nothing; what was there before stays. */
   fault: z.nullable(z.object({ code: z.enum(sourceFaults), message: z.string() })),
   checked_at: z.nullable(momentSchema),
@@ -51,6 +84,7 @@ export const providerInput = {
       z.refine((value) => value % limits.epgShiftStepMin === 0, { error: 'invalid' }),
     ),
   ),
+  headers: z.optional(headersSchema),
   refresh_every: z.optional(z.enum(refreshEvery)),
   pin_protected: z.optional(z.boolean()),
 }

@@ -46,6 +46,8 @@ export const tvSourceSchema = z.object({
   /** The address to read, for a playlist by address; null when only the snapshot counts. */
   url: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
+  /** What its provider wants to be sent besides, with every request to the host of the source and to no other. */
+  headers: z.optional(z.record(z.string(), z.string())),
   /** Of an Xtream login: its server, what opens it, and what live channels are asked for as. */
   server_url: z.optional(z.string()),
   username: z.optional(z.string()),

@@ -39,6 +39,8 @@ export const sourceLimits = {
 
   // Sources of providers (domain §3.7, §3.9)
   credentialMax: 255,
+  sourceHeadersMax: 8,
+  sourceHeaderValueMax: 2_048,
   epgShiftMaxMin: 840,
   epgShiftStepMin: 15,
   groupRulesMax: 5_000,

@@ -43,6 +43,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Türkçe',
   ],
   de: [
+    'Header',
     'Version {{version, number}}',
     'Version',
     'Normal',
@@ -76,6 +77,8 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
   ],
   es: ['Normal', 'Checksums', 'Roles', 'Series', 'portal', 'App', 'Error', 'No', 'Radio'],
   nl: [
+    'Extra headers',
+    'Header',
     'Recent',
     'update',
     'Tag',

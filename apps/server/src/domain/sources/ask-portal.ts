@@ -19,6 +19,10 @@ export type AskingPortal = {
   fetch: Fetch
   address: string
   identity: PortalIdentity
+  /** Empty: as a box speaks. */
+  userAgent?: string
+  /** What the provider wants to be sent besides; what the box says of itself goes before it. */
+  headers?: Readonly<Record<string, string>>
   limits?: Partial<FetchLimits>
   signal?: AbortSignal
 }
@@ -28,8 +32,8 @@ export function enterPortal({ fetch: guarded, address, identity, ...how }: Askin
   const ask: AskPortal = async (url, { 'User-Agent': userAgent = '', ...headers }) =>
     guarded({
       url,
-      userAgent,
-      headers,
+      userAgent: how.userAgent || userAgent,
+      headers: { ...how.headers, ...headers },
       ...(how.limits ? { limits: how.limits } : {}),
       ...(how.signal ? { signal: how.signal } : {}),
     })

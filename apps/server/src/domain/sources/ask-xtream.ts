@@ -13,6 +13,8 @@ export type AskingXtream = {
   fetch: Fetch
   login: XtreamLogin
   userAgent: string
+  /** What the provider wants to be sent besides. */
+  headers?: Readonly<Record<string, string>>
   limits?: Partial<FetchLimits>
   unpacking?: 'packed' | 'plain'
   signal?: AbortSignal
@@ -34,7 +36,7 @@ export function askXtreamList(asking: AskingXtream, action: string): Promise<Fet
 }
 
 async function ask(
-  { fetch: guarded, login, userAgent, unpacking, signal }: AskingXtream,
+  { fetch: guarded, login, userAgent, headers, unpacking, signal }: AskingXtream,
   more: Record<string, string>,
   fetchLimits: Partial<FetchLimits>,
 ): Promise<Fetched> {
@@ -42,7 +44,7 @@ async function ask(
     url: xtreamApiUrl(login, more),
     userAgent,
     limits: fetchLimits,
-    headers: { accept: 'application/json, */*' },
+    headers: { ...headers, accept: 'application/json, */*' },
     ...(unpacking ? { unpacking } : {}),
     ...(signal ? { signal } : {}),
   })

@@ -12,9 +12,9 @@ import { invalidField, Refusal } from '../refusal.ts'
 import type { Source } from './playlists.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
 import { meetHost } from './portal-directory.ts'
-import { guideSecret, optionColumns, type ProviderOptions } from './provider-options.ts'
+import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
-import { guideOf, openSecret, sealSecret } from './source-secret.ts'
+import { extrasOf, openSecret, sealSecret } from './source-secret.ts'
 
 export type NewPlaylist = { name: string; url: string; user_agent: string } & ProviderOptions
 export type PlaylistChange = {
@@ -56,7 +56,7 @@ export async function addPlaylist(
         version: 1,
         created_at: now,
         updated_at: now,
-        secret: sealSecret(keys, publicId, { url, ...guideSecret(draft) }),
+        secret: sealSecret(keys, publicId, { url, ...changedExtras(draft) }),
         ...optionColumns(draft),
       })
       .returning('id')
@@ -104,23 +104,28 @@ export async function changePlaylist(
   })
 }
 
-/** A file has no address and no guide of its own. */
+/** A file has no address, and nothing beside it. */
 function changedSecret(
   source: Source,
   { change, url, keys }: { change: PlaylistChange; url: string | undefined; keys: Keys },
 ): { secret?: Buffer } {
-  if (source.kind !== 'm3u_url' || (url === undefined && change.epg_url === undefined)) return {}
+  if (source.kind !== 'm3u_url') return {}
   const before = openSecret(keys, source)
   if (!('url' in before)) return {}
-  const guide = guideSecret(change, guideOf(before))
-  return { secret: sealSecret(keys, source.public_id, { url: url ?? before.url, ...guide }) }
+  const extras = changedExtras(change, extrasOf(before))
+  return { secret: sealSecret(keys, source.public_id, { url: url ?? before.url, ...extras }) }
 }
 
-/** A new address or user agent gives another answer; what is switched on again may be long out of date. */
-function mustFetchAnew(source: Source, { url, user_agent, enabled }: PlaylistChange): boolean {
+/** Who asks elsewhere or in other words gets another answer; what is switched on again may be long out of date. */
+function mustFetchAnew(source: Source, { url, user_agent, headers, enabled }: PlaylistChange): boolean {
   if (source.kind === 'm3u_file') return false
   const isSwitchedOn = enabled === true && source.enabled === 0
-  return url !== undefined || isSwitchedOn || (user_agent !== undefined && user_agent !== source.user_agent)
+  return (
+    url !== undefined ||
+    headers !== undefined ||
+    isSwitchedOn ||
+    (user_agent !== undefined && user_agent !== source.user_agent)
+  )
 }
 
 /** Takes a playlist off the TV. Its uploads leave with it, and come back with it. */

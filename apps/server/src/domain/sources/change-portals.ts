@@ -8,15 +8,16 @@ import { invalidField, Refusal } from '../refusal.ts'
 import { nameKey, nextPosition, refuseTakenName, settle, takeSource } from './change-playlists.ts'
 import { meetHost } from './portal-directory.ts'
 import { openPortalSecret, portalIdentity, portalSecret, type PortalTyped } from './portal-secret.ts'
-import { guideSecret, optionColumns, type ProviderOptions } from './provider-options.ts'
+import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
-import { sealSecret, type PortalSecret } from './source-secret.ts'
+import { extrasOf, sealSecret, type PortalSecret } from './source-secret.ts'
 
-export type NewPortal = PortalTyped & { name: string; url: string } & ProviderOptions
+export type NewPortal = PortalTyped & { name: string; url: string; user_agent: string } & ProviderOptions
 export type PortalChange = PortalTyped & {
   id: string
   version?: number | undefined
   name?: string | undefined
+  user_agent?: string | undefined
   enabled?: boolean | undefined
 } & ProviderOptions
 
@@ -47,14 +48,14 @@ export async function addPortal(
         name_key: nameKey(draft.name),
         host,
         position,
-        user_agent: '',
+        user_agent: draft.user_agent,
         status: 'new',
         enabled: 1,
         version: 1,
         created_at: now,
         updated_at: now,
         fingerprint,
-        secret: sealSecret(keys, publicId, { ...secret, ...guideSecret(draft) }),
+        secret: sealSecret(keys, publicId, { ...secret, ...changedExtras(draft) }),
         ...optionColumns(draft),
       })
       .returning('id')
@@ -77,10 +78,11 @@ export async function changePortal(
     const source = await takeSource(tx, device.id, change.id, 'in use')
     if (source.kind !== 'stalker') throw new Refusal('not_found')
     if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
-    const { name = source.name, enabled = source.enabled === 1 } = change
+    const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
     if (name !== source.name) await refuseTakenName(tx, device.id, name, source.id)
-    const { epgUrl, ...before } = openPortalSecret(keys, source)
+    const before = openPortalSecret(keys, source)
     const { host, ...secret } = portalSecret(change, before)
+    const extras = changedExtras(change, extrasOf(before))
     const fingerprint = await refuseTakenPortal(tx, { device, secret, keys, exceptId: source.id })
     if (host !== source.host) await meetHost(tx, host, now, { kind: 'stalker', field: 'url' })
     await tx
@@ -89,18 +91,22 @@ export async function changePortal(
         name,
         name_key: nameKey(name),
         host,
+        user_agent,
         fingerprint,
         enabled: enabled ? 1 : 0,
         version: source.version + 1,
         updated_at: now,
-        secret: sealSecret(keys, source.public_id, { ...secret, ...guideSecret(change, epgUrl ?? null) }),
+        secret: sealSecret(keys, source.public_id, { ...secret, ...extras }),
         ...optionColumns(change),
       })
       .where('id', '=', source.id)
       .execute()
-    const isOpenedOtherwise = JSON.stringify(secret) !== JSON.stringify(before)
+    const { host: _, ...same } = portalSecret({}, before)
+    const isOpenedOtherwise = JSON.stringify(secret) !== JSON.stringify(same)
+    const isAskedOtherwise = user_agent !== source.user_agent || change.headers !== undefined
     const isSwitchedOn = enabled && source.enabled === 0
-    if (isOpenedOtherwise || isSwitchedOn) await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
+    if (isOpenedOtherwise || isAskedOtherwise || isSwitchedOn)
+      await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
     await settle(tx, actor, now, { device, verb: 'update', name, origin })
   })
 }

@@ -10,9 +10,9 @@ import { invalidField, Refusal } from '../refusal.ts'
 import { nameKey, nextPosition, refuseTakenName, settle, takeSource } from './change-playlists.ts'
 import { meetHost } from './portal-directory.ts'
 import type { Source } from './playlists.ts'
-import { guideSecret, optionColumns, type ProviderOptions } from './provider-options.ts'
+import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
-import { guideOf, openSecret, sealSecret } from './source-secret.ts'
+import { extrasOf, openSecret, sealSecret, type SourceExtras } from './source-secret.ts'
 
 export type NewXtream = XtreamLogin & { name: string; output: XtreamOutput; user_agent: string } & ProviderOptions
 export type XtreamChange = {
@@ -72,7 +72,7 @@ export async function addXtream(
         created_at: now,
         updated_at: now,
         fingerprint,
-        secret: sealSecret(keys, publicId, { ...login, ...guideSecret(draft) }),
+        secret: sealSecret(keys, publicId, { ...login, ...changedExtras(draft) }),
         ...optionColumns(draft),
       })
       .returning('id')
@@ -118,7 +118,7 @@ export async function changeXtream(
         enabled: enabled ? 1 : 0,
         version: source.version + 1,
         updated_at: now,
-        secret: sealSecret(keys, source.public_id, { ...login, ...guideSecret(change, before.guide) }),
+        secret: sealSecret(keys, source.public_id, { ...login, ...changedExtras(change, before.extras) }),
         ...optionColumns(change),
       })
       .where('id', '=', source.id)
@@ -126,21 +126,22 @@ export async function changeXtream(
     const isOther = login.server !== before.server || login.username !== before.username
     const isOpenedOtherwise = login.password !== before.password || user_agent !== source.user_agent
     const isSwitchedOn = enabled && source.enabled === 0
-    if (isOther || isOpenedOtherwise || isSwitchedOn || output !== source.output)
+    const hasOtherHeaders = change.headers !== undefined
+    if (isOther || isOpenedOtherwise || hasOtherHeaders || isSwitchedOn || output !== source.output)
       await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
     await settle(tx, actor, now, { device, verb: 'update', name, origin })
   })
 }
 
-/** The login of an Xtream source, with the guide its owner chose. */
+/** The login of an Xtream source, and what stands beside it. */
 export function openLogin(
   keys: Keys,
   source: Pick<Source, 'public_id' | 'secret'>,
-): XtreamLogin & { guide: string | null } {
+): XtreamLogin & { extras: SourceExtras } {
   const secret = openSecret(keys, source)
   if (!('server' in secret)) throw new Refusal('not_found')
   const { server, username, password } = secret
-  return { server, username, password, guide: guideOf(secret) }
+  return { server, username, password, extras: extrasOf(secret) }
 }
 
 /** A login stands once on a device: unique are server and user name (domain §3.9). */

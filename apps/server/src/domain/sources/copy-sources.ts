@@ -1,5 +1,5 @@
 import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
-import type { RefreshEvery } from '@castellan/contract/calls/provider-shape.ts'
+import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SourceRow } from '../../db/schema.ts'
@@ -11,7 +11,7 @@ import { addPlaylist } from './change-playlists.ts'
 import { addPortal } from './change-portals.ts'
 import { addXtream } from './change-xtreams.ts'
 import { copyFileSource } from './copy-file-source.ts'
-import { openSecret } from './source-secret.ts'
+import { extrasOf, openSecret } from './source-secret.ts'
 
 type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
 
@@ -50,13 +50,15 @@ async function addCopy(
   { to, keys, origin }: Copying,
 ): Promise<boolean> {
   const secret = openSecret(keys, row)
+  const { epgUrl, headers = {} } = extrasOf(secret)
   const draft = {
     name: row.name,
     user_agent: row.user_agent,
     epg_shift_min: row.epg_shift_min,
     refresh_every: row.refresh_every as RefreshEvery,
     pin_protected: row.pin_protected === 1,
-    ...('epgUrl' in secret && secret.epgUrl !== undefined ? { epg_url: secret.epgUrl } : {}),
+    ...(epgUrl === undefined ? {} : { epg_url: epgUrl }),
+    headers: Object.entries(headers).map(([name, value]) => ({ name: name as SourceHeaderName, value })),
   }
   if (row.kind === 'm3u_url' && 'url' in secret)
     await addPlaylist(db, to, now, { draft: { ...draft, url: secret.url }, keys, origin })

@@ -11,14 +11,17 @@ import { faultOfReading } from './source-fault.ts'
 /** A verdict whose fault is not yet said in anybody's language. */
 export type UnsaidVerdict = Omit<Verdict, 'fault'> & { fault: SourceFaultCode | null }
 
-type Looking = { fetch: Fetch; userAgent: string; now: number }
+type Looking = { fetch: Fetch; userAgent: string; headers?: Readonly<Record<string, string>>; now: number }
 const lookLimits = { totalMs: limits.sourceTestMs, firstByteMs: limits.sourceTestMs }
 const nothingFound = { counts: null, is_partial: false, account: null }
 
 /** Looks whether a playlist can be read at an address: as much of it as comes within a few seconds and megabytes. */
-export async function lookAtPlaylist(url: string, { fetch: guarded, userAgent }: Looking): Promise<UnsaidVerdict> {
+export async function lookAtPlaylist(
+  url: string,
+  { fetch: guarded, userAgent, headers = {} }: Looking,
+): Promise<UnsaidVerdict> {
   try {
-    const answer = await guarded({ url, userAgent, limits: lookLimits })
+    const answer = await guarded({ url, userAgent, headers, limits: lookLimits })
     const fault = faultOfStatus(answer)
     if (fault) {
       answer.close()
@@ -51,12 +54,12 @@ async function countEntries(answer: Fetched, url: string): Promise<UnsaidVerdict
 }
 
 /** Looks what a provider says to a login, and how much there is to watch. */
-export async function lookAtXtream(login: XtreamLogin, { fetch, userAgent, now }: Looking): Promise<UnsaidVerdict> {
+export async function lookAtXtream(login: XtreamLogin, { now, ...how }: Looking): Promise<UnsaidVerdict> {
   try {
-    const { account, fault } = await askXtreamAccount({ fetch, login, userAgent, limits: lookLimits }, now)
+    const { account, fault } = await askXtreamAccount({ ...how, login, limits: lookLimits }, now)
     const told = account === null ? null : sayAccount(account, now)
     if (fault) return { ok: false, fault, ...nothingFound, account: told }
-    const { counts, isPartial } = await askXtreamCounts({ fetch, login, userAgent, limits: lookLimits })
+    const { counts, isPartial } = await askXtreamCounts({ ...how, login, limits: lookLimits })
     return { ok: true, fault: null, counts, is_partial: isPartial, account: told }
   } catch (error) {
     return { ok: false, fault: faultOfReading(error), ...nothingFound }

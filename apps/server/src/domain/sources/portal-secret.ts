@@ -61,6 +61,6 @@ export function openPortalSecret(keys: Keys, source: Pick<Source, 'public_id' | 
 
 /** Who the TV is to the portal: its own MAC unless another was named. */
 export function portalIdentity(secret: PortalSecret, deviceMac: string): PortalIdentity {
-  const { portal: _, epgUrl: __, mac, ...rest } = secret
+  const { portal: _, epgUrl: __, headers: ___, mac, ...rest } = secret
   return { ...rest, mac: mac === '' ? deviceMac : mac }
 }

@@ -5,7 +5,7 @@ import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
-import { countsOf, sourcesOf, type Source, type SourceWithSnapshot } from './playlists.ts'
+import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { openPortalSecret, portalIdentity } from './portal-secret.ts'
 import { accountOf } from './provider-account.ts'
 import { providerPartOf } from './provider-part.ts'
@@ -35,7 +35,7 @@ export async function readPortal(db: Db, actor: OwnerActor, id: string, asking: 
 
 function portalOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidPortal {
   const secret = openPortalSecret(keys, row)
-  const { name, status, position, version } = row
+  const { name, status, position, user_agent, version } = row
   const { mac, serial, deviceId, deviceId2, signature } = portalIdentity(secret, row.device_mac)
   const marks = Object.entries({ serial, box_id1: deviceId, box_id2: deviceId2, signature })
   return {
@@ -43,6 +43,7 @@ function portalOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidPortal 
     name,
     status,
     position,
+    user_agent,
     version,
     enabled: row.enabled === 1,
     address: row.host,
@@ -74,22 +75,4 @@ export async function readOwnMac(db: Db, actor: OwnerActor): Promise<string> {
     .where('id', '=', actor.deviceId)
     .executeTakeFirstOrThrow()
   return mac
-}
-
-/** What a portal of this device is sealed in; for asking it, never for an answer. */
-export async function takeOwnPortal(
-  db: Db,
-  actor: OwnerActor,
-  id: string,
-): Promise<Pick<Source, 'public_id' | 'secret'>> {
-  const row = await db
-    .selectFrom('sources')
-    .select(['public_id', 'secret'])
-    .where('device_id', '=', actor.deviceId)
-    .where('public_id', '=', id)
-    .where('kind', '=', 'stalker')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
 }

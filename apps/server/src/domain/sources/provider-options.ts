@@ -1,12 +1,16 @@
-import type { RefreshEvery } from '@castellan/contract/calls/provider-shape.ts'
+import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { invalidField } from '../refusal.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
+import type { SourceExtras } from './source-secret.ts'
+
+type TypedHeader = { name: SourceHeaderName; value?: string | undefined }
 
 /** What an owner may choose for a source of a provider. */
 export type ProviderOptions = {
   epg_url?: string | undefined
   epg_shift_min?: number | undefined
+  headers?: readonly TypedHeader[] | undefined
   refresh_every?: RefreshEvery | undefined
   pin_protected?: boolean | undefined
 }
@@ -37,14 +41,34 @@ export function optionColumns({ epg_shift_min, refresh_every, pin_protected }: P
   }
 }
 
-/** The guide's address as it is sealed: what was named, else what was there before; empty takes it away. */
-export function guideSecret({ epg_url }: ProviderOptions, before: string | null = null): { epgUrl?: string } {
-  if (epg_url === undefined) return before === null ? {} : { epgUrl: before }
-  const typed = epg_url.trim()
-  if (typed === '') return {}
+/** What is sealed beside what opens a source: what was named, else what was there before; an empty guide and an empty list take it away. */
+export function changedExtras({ epg_url, headers }: ProviderOptions, before: SourceExtras = {}): SourceExtras {
+  const epgUrl = epg_url === undefined ? before.epgUrl : readGuideUrl(epg_url)
+  const sent = headers === undefined ? before.headers : readHeaders(headers, before.headers)
+  return {
+    ...(epgUrl === undefined ? {} : { epgUrl }),
+    ...(sent === undefined ? {} : { headers: sent }),
+  }
+}
+
+function readGuideUrl(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined
   try {
-    return { epgUrl: readPlaylistUrl(typed).url }
+    return readPlaylistUrl(typed).url
   } catch {
     throw invalidField('epg_url', 'invalid')
   }
+}
+
+function readHeaders(
+  typed: readonly TypedHeader[],
+  before: Readonly<Record<string, string>> = {},
+): Record<string, string> | undefined {
+  const read: Record<string, string> = {}
+  for (const { name, value = before[name] } of typed) {
+    if (value === undefined) throw invalidField('headers', 'required')
+    if (name in read) throw invalidField('headers', 'twice')
+    read[name] = value
+  }
+  return typed.length === 0 ? undefined : read
 }

@@ -1,22 +1,23 @@
-import { refreshStages, type refreshEvery } from '@castellan/contract/calls/provider-shape.ts'
+import { refreshStages, type refreshEvery, type SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { SourceWithSnapshot } from './playlists.ts'
-import { guideOf, openSecret } from './source-secret.ts'
+import { extrasOf, openSecret } from './source-secret.ts'
 
 type Stage = (typeof refreshStages)[number]
 
 /** What a source says of its provider, the fault still as a code. */
 export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
-  const epgUrl = guideOf(openSecret(keys, row))
+  const { epgUrl, headers = {} } = extrasOf(openSecret(keys, row))
   const isUnderWay = row.refresh_status === 'waiting' || row.refresh_status === 'running'
   const stage = refreshStages.find((one) => one === row.refresh_stage) ?? 'waiting'
   return {
     refresh_every: row.refresh_every as (typeof refreshEvery)[number],
     pin_protected: row.pin_protected === 1,
     epg_shift_min: row.epg_shift_min,
-    epg_address: epgUrl === null ? null : `${new URL(epgUrl).origin}/…`,
+    epg_address: epgUrl === undefined ? null : `${new URL(epgUrl).origin}/…`,
+    headers: Object.keys(headers) as SourceHeaderName[],
     fault: row.fault as SourceFaultCode | null,
     checked_at: momentOf(row.checked_at),
     refreshed_at: momentOf(row.refreshed_at),

@@ -2,14 +2,17 @@ import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import type { PortalIdentity } from '@castellan/sources/stalker/portal-identity.ts'
 import type { Keys } from '../keys.ts'
 
-/** A Stalker portal and who the TV is to it; an empty MAC is the TV's own. */
-export type PortalSecret = Omit<PortalIdentity, 'language'> & { portal: string; epgUrl?: string }
+/** What is sealed beside what opens a source: the guide its owner chose, and what its provider wants to be sent. */
+export type SourceExtras = { epgUrl?: string; headers?: Readonly<Record<string, string>> }
 
-/** What of a source is sealed: the address it is read from, the login, the portal, or the name of the file it came in; and the guide's address beside it. */
+/** A Stalker portal and who the TV is to it; an empty MAC is the TV's own. */
+export type PortalSecret = Omit<PortalIdentity, 'language'> & { portal: string } & SourceExtras
+
+/** What of a source is sealed: the address it is read from, the login, the portal, or the name of the file it came in; and what stands beside it. */
 export type SourceSecret =
-  | { url: string; epgUrl?: string }
+  | ({ url: string } & SourceExtras)
   | { fileName: string }
-  | (XtreamLogin & { epgUrl?: string })
+  | (XtreamLogin & SourceExtras)
   | PortalSecret
 
 const placeOf = (publicId: string) => `sources|secret|${publicId}`
@@ -28,7 +31,9 @@ export function maskedAddress(secret: SourceSecret, host: string): string {
   return 'url' in secret ? `${host}/…` : host
 }
 
-/** The address of the guide its owner chose; null for the provider's own. */
-export function guideOf(secret: SourceSecret): string | null {
-  return 'fileName' in secret ? null : (secret.epgUrl ?? null)
+/** What stands beside the address or login of a source; a file has nothing. */
+export function extrasOf(secret: SourceSecret): SourceExtras {
+  if ('fileName' in secret) return {}
+  const { epgUrl, headers } = secret
+  return { ...(epgUrl === undefined ? {} : { epgUrl }), ...(headers === undefined ? {} : { headers }) }
 }

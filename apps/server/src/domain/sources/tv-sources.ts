@@ -12,7 +12,7 @@ import { readRules } from './source-groups.ts'
 import { blockedHosts } from './portal-directory.ts'
 import { portalFacts } from './portals.ts'
 import { portalIdentity } from './portal-secret.ts'
-import { guideOf, openSecret, type PortalSecret } from './source-secret.ts'
+import { extrasOf, openSecret, type PortalSecret } from './source-secret.ts'
 
 type Opening = { keys: Keys; now: number }
 
@@ -45,6 +45,7 @@ function blockedSourceOf(row: SourceWithSnapshot): TvSource {
 
 function tvSourceOf(row: SourceWithSnapshot, { keys, now }: Opening): TvSource {
   const secret = openSecret(keys, row)
+  const { epgUrl, headers } = extrasOf(secret)
   const counts = countsOf(row.counts)
   const groups = readRules(row.group_rules)
   return {
@@ -54,9 +55,10 @@ function tvSourceOf(row: SourceWithSnapshot, { keys, now }: Opening): TvSource {
     position: row.position,
     url: 'url' in secret ? secret.url : null,
     user_agent: row.user_agent === '' ? null : row.user_agent,
+    ...(headers === undefined ? {} : { headers }),
     ...('server' in secret ? loginOf(row, secret, now) : {}),
     ...('portal' in secret ? { portal: portalOf(row, secret) } : {}),
-    epg_url: guideOf(secret),
+    epg_url: epgUrl ?? null,
     epg_shift_min: row.epg_shift_min,
     pin_protected: row.pin_protected === 1,
     ...(groups.length > 0 ? { groups } : {}),

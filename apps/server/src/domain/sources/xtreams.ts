@@ -50,21 +50,3 @@ function xtreamOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidXtream 
     ...providerPartOf(row, keys),
   }
 }
-
-/** What a login of this device is sealed in; for asking its provider, never for an answer. */
-export async function takeOwnLogin(
-  db: Db,
-  actor: OwnerActor,
-  id: string,
-): Promise<{ public_id: string; secret: Uint8Array }> {
-  const row = await db
-    .selectFrom('sources')
-    .select(['public_id', 'secret'])
-    .where('device_id', '=', actor.deviceId)
-    .where('public_id', '=', id)
-    .where('kind', '=', 'xtream')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
-}

@@ -4,6 +4,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
+import { providerBody } from '../providers/provider-body.ts'
 import { LinkForm } from './link-form.tsx'
 import type { LinkTyped } from './link-form.tsx'
 
@@ -18,11 +19,7 @@ export function AddPlaylistScreen() {
         body: {
           name,
           url,
-          user_agent: more.userAgent.trim(),
-          epg_url: more.epgUrl.trim(),
-          epg_shift_min: more.epgShiftMin,
-          refresh_every: more.refreshEvery,
-          pin_protected: more.pinProtected,
+          ...providerBody(more),
         },
       }),
     onSuccess: async () => {

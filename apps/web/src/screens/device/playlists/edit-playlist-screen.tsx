@@ -10,6 +10,7 @@ import { useRenewSources } from '../data/use-sources.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FormSkeleton } from '../parts/form-skeleton.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { providerBody } from '../providers/provider-body.ts'
 import { LinkForm } from './link-form.tsx'
 import type { LinkTyped } from './link-form.tsx'
 
@@ -53,16 +54,12 @@ function EditForm({ playlist }: { playlist: Playlist }) {
 
 /** What differs from what the playlist has; a file has nothing of a provider. */
 function changesOf(playlist: Playlist, { name, url, ...typed }: LinkTyped) {
-  const { id, version, user_agent } = playlist
+  const { id, version } = playlist
   return {
     id,
     version,
     name,
     ...(url === '' ? {} : { url }),
-    ...(typed.userAgent.trim() === user_agent ? {} : { user_agent: typed.userAgent.trim() }),
-    ...(typed.epgUrl.trim() === '' ? {} : { epg_url: typed.epgUrl.trim() }),
-    ...(typed.epgShiftMin === playlist.epg_shift_min ? {} : { epg_shift_min: typed.epgShiftMin }),
-    ...(typed.refreshEvery === playlist.refresh_every ? {} : { refresh_every: typed.refreshEvery }),
-    ...(typed.pinProtected === playlist.pin_protected ? {} : { pin_protected: typed.pinProtected }),
+    ...providerBody(typed, playlist),
   }
 }

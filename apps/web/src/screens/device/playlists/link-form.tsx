@@ -8,7 +8,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
-import { ProviderFields, providerFieldNames, type ProviderTyped } from '../providers/provider-fields.tsx'
+import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
+import { ProviderFields } from '../providers/provider-fields.tsx'
 import { useLook } from '../providers/use-look.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 
@@ -31,11 +32,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
   const [typed, setTyped] = useState<LinkTyped>({
     name: playlist?.name ?? '',
     url: '',
-    userAgent: playlist?.user_agent ?? '',
-    epgUrl: '',
-    epgShiftMin: playlist?.epg_shift_min ?? 0,
-    refreshEvery: playlist?.refresh_every ?? '24h',
-    pinProtected: playlist?.pin_protected ?? false,
+    ...providerTyped(playlist),
   })
   const look = useLook(askProvider)
   const [isAsked, setIsAsked] = useState(false)
@@ -48,7 +45,12 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
     }),
   }
   const change = (part: Partial<LinkTyped>) => setTyped({ ...typed, ...part })
-  const asking = { url: typed.url.trim(), userAgent: typed.userAgent.trim() }
+  const asking = {
+    ...(playlist ? { id: playlist.id } : {}),
+    url: typed.url.trim(),
+    user_agent: typed.userAgent.trim(),
+    ...headersBody(typed.headers, playlist?.headers),
+  }
   const verdict = look.verdictOn(asking)
   const mustTest = asking.url !== '' && !verdict?.ok
   const failure = error ?? look.error
@@ -124,8 +126,10 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
   )
 }
 
-function askProvider({ url, userAgent }: { url: string; userAgent: string }) {
-  return callApi(ownerSourceCalls.testPlaylist, { body: { url, user_agent: userAgent } })
+type Asking = { id?: string; url: string; user_agent: string } & ReturnType<typeof headersBody>
+
+function askProvider(asking: Asking) {
+  return callApi(ownerSourceCalls.testPlaylist, { body: asking })
 }
 
 function urlFault(

@@ -5,6 +5,7 @@ import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { useRenewSources } from '../data/use-sources.ts'
+import { providerBody } from '../providers/provider-body.ts'
 import { identityOf } from './identity-of.ts'
 import { PortalForm, type PortalTyped } from './portal-form.tsx'
 
@@ -21,10 +22,7 @@ export function AddPortalScreen() {
           name: typed.name,
           ...identityOf(typed),
           url: typed.url.trim(),
-          epg_url: typed.epgUrl.trim(),
-          epg_shift_min: typed.epgShiftMin,
-          refresh_every: typed.refreshEvery,
-          pin_protected: typed.pinProtected,
+          ...providerBody(typed),
         },
       }),
     onSuccess: async () => {

@@ -10,6 +10,7 @@ import { useRenewSources } from '../data/use-sources.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FormSkeleton } from '../parts/form-skeleton.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { providerBody } from '../providers/provider-body.ts'
 import { identityOf } from './identity-of.ts'
 import { PortalForm, type PortalTyped } from './portal-form.tsx'
 
@@ -41,10 +42,7 @@ function EditForm({ portal }: { portal: DevicePortal }) {
           version: portal.version,
           name: typed.name,
           ...identityOf(typed, portal),
-          epg_shift_min: typed.epgShiftMin,
-          refresh_every: typed.refreshEvery,
-          pin_protected: typed.pinProtected,
-          ...(typed.epgUrl.trim() === '' ? {} : { epg_url: typed.epgUrl.trim() }),
+          ...providerBody(typed, portal),
         },
       }),
     onSuccess: async () => {

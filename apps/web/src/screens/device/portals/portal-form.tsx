@@ -8,7 +8,8 @@ import { useWords } from '../../../words/use-words.ts'
 import { isWholeMac } from '../login/format-mac.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
-import { ProviderFields, providerFieldNames, type ProviderTyped } from '../providers/provider-fields.tsx'
+import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
+import { ProviderFields } from '../providers/provider-fields.tsx'
 import { useLook } from '../providers/use-look.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 import { BoxFields, boxFields } from './box-fields.tsx'
@@ -84,7 +85,6 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
         />
         <IdentityFields typed={typed} onChange={change} {...known} deviceMac={deviceMac} messageOf={messageOf} />
         <ProviderFields
-          hasUserAgent={false}
           isOpen={boxNames.some((name) => messageOf(name) !== undefined)}
           typed={typed}
           onChange={change}
@@ -105,10 +105,15 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
   )
 }
 
-type Asking = ReturnType<typeof identityOf> & { id?: string }
+type Asking = ReturnType<typeof identityOf> & { id?: string; user_agent: string } & ReturnType<typeof headersBody>
 
 function askingOf(typed: PortalTyped, portal: DevicePortal | undefined): Asking {
-  return { ...identityOf(typed, portal), ...(portal ? { id: portal.id } : {}) }
+  return {
+    ...identityOf(typed, portal),
+    user_agent: typed.userAgent.trim(),
+    ...headersBody(typed.headers, portal?.headers),
+    ...(portal ? { id: portal.id } : {}),
+  }
 }
 
 function askPortal(asking: Asking) {
@@ -142,10 +147,6 @@ function firstTyped(portal: DevicePortal | undefined): PortalTyped {
     signature: '',
     stbType: portal?.stb_type ?? '',
     timezone: portal?.timezone ?? '',
-    userAgent: '',
-    epgUrl: '',
-    epgShiftMin: portal?.epg_shift_min ?? 0,
-    refreshEvery: portal?.refresh_every ?? '24h',
-    pinProtected: portal?.pin_protected ?? false,
+    ...providerTyped(portal),
   }
 }

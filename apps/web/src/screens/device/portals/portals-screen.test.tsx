@@ -7,7 +7,7 @@ import { AddPortalScreen } from './add-portal-screen.tsx'
 import { EditPortalScreen } from './edit-portal-screen.tsx'
 import { PortalsScreen } from './portals-screen.tsx'
 
-const { output: _, user_agent: __, ...provided } = sampleXtream
+const { output: _, ...provided } = sampleXtream
 const portal: DevicePortal = {
   ...provided,
   id: 'source-00007',

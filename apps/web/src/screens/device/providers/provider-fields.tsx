@@ -7,17 +7,8 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { fieldMessage } from '../parts/failure-note.tsx'
-
-export type ProviderTyped = {
-  userAgent: string
-  epgUrl: string
-  epgShiftMin: number
-  refreshEvery: RefreshEvery
-  pinProtected: boolean
-}
-
-/** The fields a failure can be about. */
-export const providerFieldNames = ['user_agent', 'epg_url', 'epg_shift_min', 'refresh_every', 'pin_protected'] as const
+import { HeaderFields } from './header-fields.tsx'
+import { providerFieldNames, type ProviderTyped } from './provider-body.ts'
 
 const shifts = Array.from(
   { length: (2 * limits.epgShiftMaxMin) / limits.epgShiftStepMin + 1 },
@@ -30,8 +21,6 @@ export interface ProviderFieldsProps {
   error: Error | null
   /** Host of the guide's address that is kept unless another is typed. */
   epgAddress: string | null
-  /** Portals are spoken to as a box speaks, so theirs cannot be chosen. */
-  hasUserAgent?: boolean
   /** Open although none of these fields was refused. */
   isOpen?: boolean
   /** Above the others, where a kind of source has more to choose. */
@@ -40,7 +29,7 @@ export interface ProviderFieldsProps {
 
 /** What few people need to change: folded away, but open when one of its fields was refused. */
 export function ProviderFields(props: ProviderFieldsProps) {
-  const { typed, onChange, error, epgAddress, hasUserAgent = true, isOpen = false, children } = props
+  const { typed, onChange, error, epgAddress, isOpen = false, children } = props
   const { t } = useWords()
   const isWrong = providerFieldNames.some((name) => fieldMessage(error, name) !== undefined)
   return (
@@ -79,20 +68,19 @@ export function ProviderFields(props: ProviderFieldsProps) {
           errorMessage={fieldMessage(error, 'epg_url')}
         />
         <ShiftField minutes={typed.epgShiftMin} onChange={(epgShiftMin) => onChange({ epgShiftMin })} />
-        {hasUserAgent ? (
-          <TextField
-            isCode
-            name="user_agent"
-            autoComplete="off"
-            label={t(($) => $.owner.playlists.userAgent)}
-            optionalLabel={t(($) => $.owner.optional)}
-            description={t(($) => $.owner.playlists.userAgentHint)}
-            maxLength={256}
-            value={typed.userAgent}
-            onChange={(userAgent) => onChange({ userAgent })}
-            errorMessage={fieldMessage(error, 'user_agent')}
-          />
-        ) : null}
+        <TextField
+          isCode
+          name="user_agent"
+          autoComplete="off"
+          label={t(($) => $.owner.playlists.userAgent)}
+          optionalLabel={t(($) => $.owner.optional)}
+          description={t(($) => $.owner.playlists.userAgentHint)}
+          maxLength={256}
+          value={typed.userAgent}
+          onChange={(userAgent) => onChange({ userAgent })}
+          errorMessage={fieldMessage(error, 'user_agent')}
+        />
+        <HeaderFields headers={typed.headers} onChange={(headers) => onChange({ headers })} error={error} />
         <Switch
           side="end"
           isSelected={typed.pinProtected}

@@ -4,6 +4,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
+import { providerBody } from '../providers/provider-body.ts'
 import { XtreamForm, type XtreamTyped } from './xtream-form.tsx'
 
 /** A new Xtream login; back in the list one sees it being fetched. */
@@ -20,11 +21,7 @@ export function AddXtreamScreen() {
           username,
           password,
           output,
-          user_agent: more.userAgent.trim(),
-          epg_url: more.epgUrl.trim(),
-          epg_shift_min: more.epgShiftMin,
-          refresh_every: more.refreshEvery,
-          pin_protected: more.pinProtected,
+          ...providerBody(more),
         },
       }),
     onSuccess: async () => {

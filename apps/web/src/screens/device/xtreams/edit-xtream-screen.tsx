@@ -9,6 +9,7 @@ import { useRenewSources } from '../data/use-sources.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FormSkeleton } from '../parts/form-skeleton.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { providerBody } from '../providers/provider-body.ts'
 import { XtreamForm, type XtreamTyped } from './xtream-form.tsx'
 
 /** Changes one login; what is not touched stays. */
@@ -48,20 +49,17 @@ function EditForm({ xtream }: { xtream: Xtream }) {
   )
 }
 
-function changesOf({ id, version, user_agent }: Xtream, typed: XtreamTyped) {
-  const { server, username, password, epgUrl } = typed
+function changesOf(xtream: Xtream, typed: XtreamTyped) {
+  const { id, version } = xtream
+  const { server, username, password } = typed
   return {
     id,
     version,
     name: typed.name,
     output: typed.output,
-    epg_shift_min: typed.epgShiftMin,
-    refresh_every: typed.refreshEvery,
-    pin_protected: typed.pinProtected,
+    ...providerBody(typed, xtream),
     ...(server === '' ? {} : { server }),
     ...(username === '' ? {} : { username }),
     ...(password === '' ? {} : { password }),
-    ...(epgUrl.trim() === '' ? {} : { epg_url: epgUrl.trim() }),
-    ...(typed.userAgent.trim() === user_agent ? {} : { user_agent: typed.userAgent.trim() }),
   }
 }

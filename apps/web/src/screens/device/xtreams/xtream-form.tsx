@@ -10,7 +10,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
-import { ProviderFields, providerFieldNames, type ProviderTyped } from '../providers/provider-fields.tsx'
+import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
+import { ProviderFields } from '../providers/provider-fields.tsx'
 import { useLook } from '../providers/use-look.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 import { LoginFields, type LoginTyped } from './login-fields.tsx'
@@ -35,7 +36,12 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
   const [isAsked, setIsAsked] = useState(false)
   const look = useLook(askProvider)
   const change = (part: Partial<XtreamTyped>) => setTyped({ ...typed, ...part })
-  const asking = { ...loginOf(typed), userAgent: typed.userAgent.trim(), ...(xtream ? { id: xtream.id } : {}) }
+  const asking = {
+    ...loginOf(typed),
+    user_agent: typed.userAgent.trim(),
+    ...headersBody(typed.headers, xtream?.headers),
+    ...(xtream ? { id: xtream.id } : {}),
+  }
   const verdict: Verdict | null = look.verdictOn(asking)
   const isTouched = typed.server !== '' || typed.username !== '' || typed.password !== ''
   const mustTest = (!xtream || isTouched) && !verdict?.ok
@@ -122,22 +128,19 @@ function firstTyped(xtream: Xtream | undefined): XtreamTyped {
     username: '',
     password: '',
     output: xtream?.output ?? 'auto',
-    userAgent: xtream?.user_agent ?? '',
-    epgUrl: '',
-    epgShiftMin: xtream?.epg_shift_min ?? 0,
-    refreshEvery: xtream?.refresh_every ?? '24h',
-    pinProtected: xtream?.pin_protected ?? false,
+    ...providerTyped(xtream),
   }
 }
 
-function askProvider({ id, server, username, password, userAgent }: LoginTyped & { id?: string; userAgent: string }) {
+type Asking = LoginTyped & { id?: string; user_agent: string } & ReturnType<typeof headersBody>
+
+function askProvider({ server, username, password, ...more }: Asking) {
   return callApi(ownerSourceCalls.testXtream, {
     body: {
-      ...(id === undefined ? {} : { id }),
       ...(server === '' ? {} : { server }),
       ...(username === '' ? {} : { username }),
       ...(password === '' ? {} : { password }),
-      user_agent: userAgent,
+      ...more,
     },
   })
 }

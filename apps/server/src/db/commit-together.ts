@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './dialects/dialect.ts'
 import { lockCredits } from './lock-rows.ts'
 
@@ -40,7 +40,8 @@ async function commitSome(db: Db, deeds: readonly Deed[]): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
       await lockCredits(tx)
-      for (const { work } of deeds) outcomes.push(await inSavepoint(tx, work))
+      for (const [index, { work }] of deeds.entries())
+        outcomes.push(await inSavepoint(tx, sql.raw(`deed_${index}`), work))
     })
   } catch (error) {
     for (const { reject } of deeds) reject(error)
@@ -53,13 +54,13 @@ async function commitSome(db: Db, deeds: readonly Deed[]): Promise<void> {
   }
 }
 
-/** The next savepoint takes the place of this one. When the database has given up the whole transaction, going back fails too, and with it the commit. */
-async function inSavepoint(tx: Db, work: (tx: Db) => Promise<unknown>): Promise<Outcome> {
-  await sql`savepoint deed`.execute(tx)
+/** Each has a name of its own: when the database has given up the whole transaction, going back fails too, and with it the commit. */
+async function inSavepoint(tx: Db, name: RawBuilder<unknown>, work: (tx: Db) => Promise<unknown>): Promise<Outcome> {
+  await sql`savepoint ${name}`.execute(tx)
   try {
     return { value: await work(tx) }
   } catch (error) {
-    await sql`rollback to deed`.execute(tx)
+    await sql`rollback to ${name}`.execute(tx)
     return { error }
   }
 }

@@ -19,6 +19,7 @@ export function openPostgres(url: string, { poolMax = 10 }: { poolMax?: number }
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: 5_000,
     Client: SteadyClient as typeof pg.Client,
+    pipeline: true,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)

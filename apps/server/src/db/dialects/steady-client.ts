@@ -8,16 +8,25 @@ const names = new Map<string, string>()
 /**
  * A connection that keeps the statements by which rows are written prepared: PostgreSQL parses and plans them once and not at every movement.
  * Reading ones stay as they are, since what `select *` answers changes with the next step of the schema, and so does the best plan with the
- * values asked for.
+ * values asked for; but for those that say themselves that they find a few rows by their keys (`keptPrepared`). Statements that are asked for at the same time go out at once and are answered one after the other.
  */
 export class SteadyClient extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values, ...rest] = asked
+    if (typeof text === 'string' && isOpening.test(text)) return this.#open(text)
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
     const query = super.query as unknown as (...handed: unknown[]) => never
     return name === undefined ? query.apply(this, asked) : query.call(this, { name, text, values }, ...rest)
   }
+
+  /** Goes along with the next statement. Were it to fail, that one would fail too, and so would going back to a savepoint that is not there. */
+  #open(text: string): never {
+    super.query(text).catch(() => undefined)
+    return Promise.resolve({ command: 'OPEN', rowCount: null, rows: [] }) as never
+  }
 }
+
+const isOpening = /^(?:begin$|savepoint )/u
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
@@ -28,5 +37,9 @@ function nameOf(text: string): string | undefined {
 }
 
 function isSteady(text: string): boolean {
+  if (text.endsWith(keptMark)) return true
   return /^(?:insert|update) /u.test(text) && text.length < 4_000 && !/returning .*\*/u.test(text)
 }
+
+/** Stands at the end of a reading statement that is worth keeping. */
+export const keptMark = '/* kept */'

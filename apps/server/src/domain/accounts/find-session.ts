@@ -1,4 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
+import { keptPrepared } from '../../db/together.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
@@ -43,6 +44,7 @@ export async function findStaffSession(
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.kind', '=', 'staff')
+    .modifyEnd(keptPrepared)
     .executeTakeFirst()
   if (!row || row.status !== 'active' || row.deleted_at !== null || row.archived_at !== null) return null
   const isIdle = row.remember === 0 && row.last_used_at + limits.staffIdleMs <= now
@@ -55,10 +57,7 @@ export async function findStaffSession(
   const hasSecondFactor = row.two_factor_enabled === 1
   const owesSecondFactor = row.two_factor === 'owed' || (hasSecondFactor && row.two_factor !== 'passed')
   const mustEnrol = config.twoFactor === 'forced' && adminRoles.includes(row.role) && !hasSecondFactor
-  const held =
-    owesSecondFactor || mustEnrol
-      ? []
-      : await db.selectFrom('role_permissions').select('permission').where('role_id', '=', row.role_id).execute()
+  const held = owesSecondFactor || mustEnrol ? [] : await permissionsOf(db, row.role_id)
   return {
     kind: 'staff',
     id: row.user_id,
@@ -66,7 +65,7 @@ export async function findStaffSession(
     name: row.name,
     role: row.role,
     roleLevel: row.level,
-    permissions: held.map(({ permission }) => permission),
+    permissions: held,
     path: row.path,
     owesSecondFactor,
     hasSecondFactor,
@@ -74,6 +73,16 @@ export async function findStaffSession(
     passwordConfirmedAt: row.password_confirmed_at,
     impersonator,
   }
+}
+
+async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('role_permissions')
+    .select('permission')
+    .where('role_id', '=', roleId)
+    .modifyEnd(keptPrepared)
+    .execute()
+  return rows.map(({ permission }) => permission)
 }
 
 /** The owner's session of a device; null when it is over or the device is gone. */
@@ -91,6 +100,7 @@ export async function findOwnerSession({ db }: { db: Db }, hash: string, now: nu
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.kind', '=', 'owner')
+    .modifyEnd(keptPrepared)
     .executeTakeFirst()
   if (!row || row.expires_at <= now || row.deleted_at !== null) return null
   await touch(db, row, now)

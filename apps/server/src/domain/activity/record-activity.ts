@@ -19,38 +19,35 @@ export type Deed = {
 type Doer = Exclude<Actor, StaffActor> | Pick<StaffActor, 'kind' | 'id' | 'name' | 'path' | 'impersonator' | 'apiKey'>
 
 /** Writes one row of the activity log, in the transaction of the change it tells of. */
-export async function recordActivity(
-  tx: Db,
-  actor: Doer,
-  now: number,
-  { origin, ...deed }: Deed & { origin: Origin },
-): Promise<void> {
+export async function recordActivity(tx: Db, actor: Doer, now: number, deed: Deed & { origin: Origin }): Promise<void> {
+  await activityRow(tx, actor, now, deed).execute()
+}
+
+/** The statement that writes the row, for where it goes together with others. */
+export function activityRow(tx: Db, actor: Doer, now: number, { origin, ...deed }: Deed & { origin: Origin }) {
   const name = actor.kind === 'staff' ? nameOf(actor) : actor.kind
   const id = actor.kind === 'staff' ? actor.id : actor.kind === 'owner' || actor.kind === 'tv' ? actor.deviceId : null
-  await tx
-    .insertInto('activity')
-    .values({
-      at: now,
-      actor_kind: actor.kind,
-      actor_id: id,
-      actor_name: name,
-      by_id: actor.kind === 'staff' ? actor.id : null,
-      impersonator_id: actor.kind === 'staff' ? (actor.impersonator?.id ?? null) : null,
-      api_key_id: actor.kind === 'staff' ? (actor.apiKey?.id ?? null) : null,
-      verb: deed.verb,
-      target_type: deed.target.type,
-      target_id: deed.target.id,
-      target_label: deed.target.label,
-      scope_path: deed.scopePath ?? (actor.kind === 'staff' ? actor.path : ''),
-      ip: origin.ip,
-      user_agent: origin.userAgent.slice(0, 300),
-      request_id: origin.requestId,
-      changes: JSON.stringify(deed.changes ?? {}),
-      created_at: now,
-      updated_at: now,
-      search_text: [name, deed.verb, deed.target.label, origin.ip].join('\n').toLowerCase(),
-    })
-    .execute()
+  return tx.insertInto('activity').values({
+    at: now,
+    actor_kind: actor.kind,
+    actor_id: id,
+    actor_name: name,
+    by_id: actor.kind === 'staff' ? actor.id : null,
+    impersonator_id: actor.kind === 'staff' ? (actor.impersonator?.id ?? null) : null,
+    api_key_id: actor.kind === 'staff' ? (actor.apiKey?.id ?? null) : null,
+    verb: deed.verb,
+    target_type: deed.target.type,
+    target_id: deed.target.id,
+    target_label: deed.target.label,
+    scope_path: deed.scopePath ?? (actor.kind === 'staff' ? actor.path : ''),
+    ip: origin.ip,
+    user_agent: origin.userAgent.slice(0, 300),
+    request_id: origin.requestId,
+    changes: JSON.stringify(deed.changes ?? {}),
+    created_at: now,
+    updated_at: now,
+    search_text: [name, deed.verb, deed.target.label, origin.ip].join('\n').toLowerCase(),
+  })
 }
 
 /** Both names where somebody works in another's, and that of the key where a program does. */

@@ -2,24 +2,38 @@ import type { Selectable } from 'kysely'
 import type { AccountKind, CreditAccountRow } from '../../db/credit-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
+import { keptPrepared, together } from '../../db/together.ts'
 import { assertLedger } from './ledger-broken.ts'
 
 /** An account with the name of whose it is. */
 export type Account = Selectable<CreditAccountRow> & { name: string | null }
-export type Accounts = { from: Account; to: Account }
+/** Both sides of a movement, and the number of the year's last document when they were locked. */
+export type Accounts = { from: Account; to: Account; document: YearsLast }
+export type YearsLast = { year: number; last: number }
 /** Whose account: a user by his id, or one of the panel's own by its kind. */
 export type Holder = number | Exclude<AccountKind, 'user'>
 
 /** Both accounts of a movement, nobody else's to change until the transaction ends; locked in the order of their ids, so that two movements never wait for each other. */
 export async function lockAccounts(tx: Db, { from, to }: { from: Holder; to: Holder }, now: number): Promise<Accounts> {
+  const year = yearOf(now)
   const read = async () => {
     const ids = [from, to].filter((holder) => typeof holder === 'number')
     const kinds = [from, to].filter((holder) => typeof holder === 'string')
     const query = tx
       .selectFrom('credit_accounts')
       .leftJoin('users', 'users.id', 'credit_accounts.user_id')
-      .selectAll('credit_accounts')
-      .select('users.name')
+      .select([
+        'credit_accounts.id',
+        'credit_accounts.kind',
+        'credit_accounts.user_id',
+        'credit_accounts.floor',
+        'credit_accounts.balance',
+        'credit_accounts.seq',
+        'credit_accounts.head',
+        'credit_accounts.moved_at',
+        'credit_accounts.created_at',
+        'users.name',
+      ])
       .where((eb) =>
         eb.or([
           ...(ids.length > 0 ? [eb('user_id', 'in', ids)] : []),
@@ -27,10 +41,11 @@ export async function lockAccounts(tx: Db, { from, to }: { from: Holder; to: Hol
         ]),
       )
       .orderBy('credit_accounts.id')
-    const rows = await (mustLock(tx) ? query.forNoKeyUpdate('credit_accounts') : query).execute()
+    const locked = (mustLock(tx) ? query.forNoKeyUpdate('credit_accounts') : query).modifyEnd(keptPrepared)
+    const [rows, years] = await together(tx, [locked, lastDocument(tx, year)])
     const find = (holder: Holder) =>
       rows.find((row) => (typeof holder === 'number' ? row.user_id === holder : row.kind === holder))
-    return { from: find(from), to: find(to) }
+    return { from: find(from), to: find(to), document: { year, last: years[0]?.last ?? 0 } }
   }
   let found = await read()
   if (!found.from || !found.to) {
@@ -38,7 +53,14 @@ export async function lockAccounts(tx: Db, { from, to }: { from: Holder; to: Hol
     found = await read()
   }
   assertLedger(found.from !== undefined && found.to !== undefined, 'an account is missing')
-  return { from: checkAccount(found.from), to: checkAccount(found.to) }
+  return { from: checkAccount(found.from), to: checkAccount(found.to), document: found.document }
+}
+
+export const yearOf = (at: number) => new Date(at).getUTCFullYear()
+
+/** The number of a year's last document; no row before the first. */
+export function lastDocument(tx: Db, year: number) {
+  return tx.selectFrom('document_years').select('last').where('year', '=', year).modifyEnd(keptPrepared)
 }
 
 /** A user's account is made when he first gives or gets something. */

@@ -1,5 +1,6 @@
 import { commitTogether } from '../../db/commit-together.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { keptPrepared } from '../../db/together.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -18,33 +19,29 @@ export async function answerOnce<T>(
   { key, fingerprint, work }: Keyed & { work: (tx: Db) => Promise<T> },
 ): Promise<T> {
   return commitTogether(db, async (tx) => {
-    // The first statement writes: a copy of the request that comes at the same time waits here until this one has ended.
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('keyed_calls')
-      .values({ user_id: actor.id, key, fingerprint, answer: null, created_at: now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) return readAnswer<T>(tx, actor, { key, fingerprint })
+    // Deeds are done one at a time: a copy of the request that comes at the same time looks here when this one has ended.
+    const known = await findAnswer<T>(tx, actor, { key, fingerprint })
+    if (known) return known.answer
     const answer = await work(tx)
     await tx
-      .updateTable('keyed_calls')
-      .set({ answer: JSON.stringify(answer) })
-      .where('user_id', '=', actor.id)
-      .where('key', '=', key)
+      .insertInto('keyed_calls')
+      .values({ user_id: actor.id, key, fingerprint, answer: JSON.stringify(answer), created_at: now })
       .execute()
     return answer
   })
 }
 
-async function readAnswer<T>(tx: Db, actor: StaffActor, { key, fingerprint }: Keyed): Promise<T> {
+async function findAnswer<T>(tx: Db, actor: StaffActor, { key, fingerprint }: Keyed): Promise<{ answer: T } | null> {
   const row = await tx
     .selectFrom('keyed_calls')
     .select(['fingerprint', 'answer'])
     .where('user_id', '=', actor.id)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .modifyEnd(keptPrepared)
+    .executeTakeFirst()
+  if (!row) return null
   if (row.fingerprint !== fingerprint || row.answer === null) throw new Refusal('key_reused')
-  return JSON.parse(row.answer) as T
+  return { answer: JSON.parse(row.answer) as T }
 }
 
 /** Forgets answers that are old. The keys stay, so that no late copy moves anything a second time. */

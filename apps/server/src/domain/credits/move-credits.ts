@@ -4,10 +4,11 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { together } from '../../db/together.ts'
+import { activityRow, type Origin } from '../activity/record-activity.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
-import { lockAccounts, type Accounts, type Holder } from './accounts.ts'
+import { lastDocument, lockAccounts, yearOf, type Accounts, type Holder } from './accounts.ts'
 import { assertLedger } from './ledger-broken.ts'
 import { postEntries } from './post-entries.ts'
 
@@ -39,10 +40,14 @@ export type Movement = {
 export async function moveCredits(tx: Db, actor: Actor, now: number, movement: Movement): Promise<Recorded> {
   const accounts = await lockAccounts(tx, movement, now)
   const at = checkAffordable(accounts, movement.credits, now)
-  const settled = { status: 'settled' as const, doc_no: await nextDocument(tx, at), settled_at: at }
-  const record = await insertRecord(tx, { ...columnsOf(movement, actor, accounts, now), ...settled })
-  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at })
-  await tell(tx, actor, now, { record, verb: 'settle', origin: movement.origin })
+  const document = await nextDocument(tx, accounts, at)
+  const settled = { status: 'settled' as const, doc_no: document.number, settled_at: at }
+  const columns = { ...columnsOf(movement, actor, accounts, now), ...settled }
+  const [taken, written] = await together(tx, [document.taken, newRecord(tx, columns)])
+  document.check(taken)
+  const record = recordOf(columns, written)
+  const told = activityOf(tx, actor, now, { record, verb: 'settle', origin: movement.origin })
+  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at, told })
   return { record, accounts }
 }
 
@@ -54,7 +59,8 @@ export async function writeDown(
   { status, ...movement }: Movement & { status: 'draft' | 'pending' },
 ): Promise<Recorded> {
   const accounts = await lockAccounts(tx, movement, now)
-  const record = await insertRecord(tx, { ...columnsOf(movement, actor, accounts, now), status })
+  const columns = { ...columnsOf(movement, actor, accounts, now), status }
+  const record = recordOf(columns, await newRecord(tx, columns).execute())
   await tell(tx, actor, now, { record, verb: 'create', origin: movement.origin })
   return { record, accounts }
 }
@@ -69,10 +75,12 @@ export async function settleRecord(
   assertLedger(record.doc_no === null, `record ${record.id} has moved already`)
   const accounts = await lockAccounts(tx, await holdersOf(tx, record), now)
   const at = checkAffordable(accounts, record.credits, now)
-  const settled = { ...set, status: 'settled' as const, doc_no: await nextDocument(tx, at), settled_at: at }
+  const document = await nextDocument(tx, accounts, at)
+  document.check(await document.taken.execute())
+  const settled = { ...set, status: 'settled' as const, doc_no: document.number, settled_at: at }
   const after = await changeRecord(tx, now, { record, set: settled })
-  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at })
-  await tell(tx, actor, now, { record: after, verb: 'settle', origin })
+  const told = activityOf(tx, actor, now, { record: after, verb: 'settle', origin })
+  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at, told })
   return { record: after, accounts }
 }
 
@@ -97,25 +105,35 @@ function checkAffordable({ from, to }: Accounts, credits: number, now: number): 
 }
 
 /** Without gaps within a year: it belongs to the transaction of the movement, and no other one gets the next number before that has ended. */
-async function nextDocument(tx: Db, at: number): Promise<string> {
-  const year = new Date(at).getUTCFullYear()
-  const { last } = await tx
+async function nextDocument(tx: Db, { document }: Accounts, at: number) {
+  const year = yearOf(at)
+  // The clock stands in another year than the last movement.
+  const { last } =
+    document.year === year ? document : ((await lastDocument(tx, year).executeTakeFirst()) ?? { last: 0 })
+  const taken = tx
     .insertInto('document_years')
     .values({ year, last: 1 })
     .onConflict((conflict) =>
       conflict.column('year').doUpdateSet((eb) => ({ last: eb('document_years.last', '+', 1) })),
     )
     .returning('last')
-    .executeTakeFirstOrThrow()
-  return `${year}-${String(last).padStart(6, '0')}`
+  const number = `${year}-${String(last + 1).padStart(6, '0')}`
+  const check = (rows: readonly { last: number }[]) =>
+    assertLedger(rows.length === 1 && rows[0]!.last === last + 1, `document ${number} was taken by somebody else`)
+  return { number, taken, check }
 }
 
 type NewRecord = Insertable<Schema['credit_records']>
 
-async function insertRecord(tx: Db, columns: Omit<NewRecord, 'search_text'>): Promise<RecordRow> {
-  const whole = { ...columns, search_text: searchTextOf(columns) }
-  const { id } = await tx.insertInto('credit_records').values(whole).returning('id').executeTakeFirstOrThrow()
-  return { ...whole, id } as RecordRow
+function newRecord(tx: Db, columns: Omit<NewRecord, 'search_text'>) {
+  return tx
+    .insertInto('credit_records')
+    .values({ ...columns, search_text: searchTextOf(columns) })
+    .returning('id')
+}
+
+function recordOf(columns: Omit<NewRecord, 'search_text'>, [written]: readonly { id: number }[]): RecordRow {
+  return { ...columns, search_text: searchTextOf(columns), id: written!.id } as RecordRow
 }
 
 function searchTextOf({
@@ -181,14 +199,15 @@ export async function holdersOf(tx: Db, record: RecordRow): Promise<{ from: Hold
   return { from: holderOf(record.from_account_id), to: holderOf(record.to_account_id) }
 }
 
-/** The activity row of a record; it stands in the branch of whoever gets the credits, or else gives them. */
-export async function tell(
-  tx: Db,
-  actor: Actor,
-  now: number,
-  { record, verb, origin }: { record: RecordRow; verb: string; origin: Origin },
-): Promise<void> {
-  await recordActivity(tx, actor, now, {
+type Told = { record: RecordRow; verb: string; origin: Origin }
+
+/** Writes the activity row of a record. */
+export async function tell(tx: Db, actor: Actor, now: number, told: Told): Promise<void> {
+  await activityOf(tx, actor, now, told).execute()
+}
+
+function activityOf(tx: Db, actor: Actor, now: number, { record, verb, origin }: Told) {
+  return activityRow(tx, actor, now, {
     verb: `credit_records.${verb}`,
     target: { type: 'credit_records', id: record.id, label: record.doc_no ?? '' },
     changes: { type: { to: record.type }, credits: { to: record.credits }, status: { to: record.status } },

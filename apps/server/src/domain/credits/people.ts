@@ -1,4 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
+import { keptPrepared } from '../../db/together.ts'
 import { usersOf } from '../accounts/reseller-tree.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { invalidField } from '../refusal.ts'
@@ -16,6 +17,7 @@ export async function findPerson(db: Db, actor: StaffActor, userId: number): Pro
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
     .where((eb) => clause(eb as never) ?? eb.lit(true))
+    .modifyEnd(keptPrepared)
     .executeTakeFirst()
   if (!person) throw invalidField('user_id', 'unknown_row')
   return person
@@ -40,6 +42,7 @@ export async function nearestAbove(db: Db, path: string): Promise<number | null>
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
+    .modifyEnd(keptPrepared)
     .execute()
   const inUse = new Set(above.map(({ id }) => id))
   return ids.findLast((id) => inUse.has(id)) ?? null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { together } from '../../db/together.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { assertLedger } from './ledger-broken.ts'
 
@@ -26,16 +27,19 @@ export function entryHash(
 
 export type Posting = { recordId: number; type: string; credits: number; at: number }
 
-/** Writes the two entries of a movement and the balances that follow from them, and looks at what stands there afterwards. */
-export async function postEntries(tx: Db, { from, to }: Accounts, posting: Posting): Promise<void> {
-  const { recordId, credits, at } = posting
+/** Writes the two entries of a movement, the balances that follow from them and its activity row, and looks at what stands there afterwards. */
+export async function postEntries(
+  tx: Db,
+  { from, to }: Accounts,
+  posting: Posting & { told: Compilable<unknown> },
+): Promise<void> {
+  const { recordId, credits, at, told } = posting
   const sides = [entryOf(from, -credits, posting), entryOf(to, credits, posting)] as const
-  const written = await tx
+  const entries = tx
     .insertInto('ledger_entries')
     .values(sides)
     .returning(['account_id', 'delta', 'balance_after', 'seq'])
-    .execute()
-  const balances = await tx
+  const following = tx
     .updateTable('credit_accounts')
     .set((eb) => ({
       balance: sql<number>`balance + case when id = ${from.id} then cast(${-credits} as bigint) else cast(${credits} as bigint) end`,
@@ -45,7 +49,7 @@ export async function postEntries(tx: Db, { from, to }: Accounts, posting: Posti
     }))
     .where((eb) => eb.or([from, to].map(({ id, seq }) => eb.and([eb('id', '=', id), eb('seq', '=', seq)]))))
     .returning(['id', 'balance', 'seq'])
-    .execute()
+  const [written, balances] = await together(tx, [entries, following, told])
   assertLedger(
     written.length === 2 && written[0]!.delta + written[1]!.delta === 0,
     `record ${recordId} is not balanced`,

@@ -1,5 +1,6 @@
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { keptPrepared } from '../../db/together.ts'
 import type { RecordRow } from '../credits/move-credits.ts'
 import { notifyUser } from './notify-user.ts'
 
@@ -15,6 +16,7 @@ export async function tellTakenBack(
     .selectFrom('users')
     .select(['id', 'locale'])
     .where('id', '=', record.from_id)
+    .modifyEnd(keptPrepared)
     .executeTakeFirstOrThrow()
   const words = say(user.locale as Locale, { name: by, credits: record.credits, note: record.note })
   await notifyUser(tx, { userId: user.id, cause: `credits:${record.id}`, ...words, url: null }, now)

@@ -133,9 +133,11 @@ export const limits = {
   /** Addresses and ranges one key may be bound to. */
   apiKeyNetworksMax: 20,
   apiKeysPerUserMax: 20,
-  apiKeyOverlapHoursMax: 168,
   /** Requests with one key within a minute, counted by each process. */
   apiKeyRequestsPerMinute: 600,
+
+  /** How long the secret before may go on after a rotation: of an API key, or of a webhook. */
+  overlapHoursMax: 168,
 
   // Webhooks
   webhookUrlMax: 2_000,

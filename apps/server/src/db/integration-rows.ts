@@ -35,6 +35,10 @@ export type WebhookRow = {
   /** Random; the place the secret is sealed for. */
   reference: string
   secret: Uint8Array
+  /** What its deliveries are signed with too, since the last rotation and until when. */
+  previous_reference: Generated<string | null>
+  previous_secret: Generated<Uint8Array | null>
+  previous_until: Generated<number | null>
   active: Generated<number>
   /** When the panel switched it off, because nothing got through. */
   stopped_at: number | null

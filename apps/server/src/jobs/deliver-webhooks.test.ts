@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { webhookEvents, type Delivery } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -115,6 +116,45 @@ describeOnBothDatabases('webhooks', (open) => {
     expect(example.isGenuine({ ...given, secret: `${secret}x` })).toBe(false)
     expect(example.isGenuine({ ...given, now: house.clock() + 301_000 })).toBe(false)
     expect(example.isGenuine({ ...given, headers: { ...headers, 'castellan-timestamp': '1' } })).toBe(false)
+  })
+
+  it('are signed under both secrets for a while after a rotation, and under the new one alone afterwards', async () => {
+    const { data, secret: before } = await add(staff.reseller)
+    const signedBy = async (secrets: readonly string[]) => {
+      expect((await post(staff.reseller, `/${data.id}/test`)).status).toBe(200)
+      await deliver()
+      const { headers, body } = receiver.received.at(-1)!
+      const given = String(headers['castellan-signature']).split(',')
+      expect(given).toHaveLength(secrets.length)
+      const stamp = String(headers['castellan-timestamp'])
+      for (const [at, secret] of secrets.entries())
+        expect(given[at]).toBe(`v1=${createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')}`)
+    }
+    const rotated = await post(staff.reseller, `/${data.id}/rotate`, { overlap_hours: 24 })
+    expect(rotated.status, rotated.raw).toBe(200)
+    const { secret: after } = rotated.body as { secret?: string }
+    expect(rotated.body['data']).toMatchObject({ overlaps_until: new Date(house.clock() + dayMs).toISOString() })
+    await signedBy([after!, before])
+    house.passMs(dayMs)
+    await signedBy([after!])
+    expect(await readHook(staff.reseller, data.id)).toMatchObject({ overlaps_until: null })
+    const stolen = (await post(staff.reseller, `/${data.id}/rotate`, { overlap_hours: 0 })).body as { secret?: string }
+    await signedBy([stolen.secret!])
+    expect((await post(staff.sibling, `/${data.id}/rotate`, { overlap_hours: 0 })).status).toBe(404)
+  })
+
+  it('tell of a renewal and of a trial as well, and say which it was', async () => {
+    await add(staff.reseller)
+    const { id, mac } = await activate(staff.reseller)
+    expect((await credits.act(staff.reseller, id, 'renew', { input: { period: '3m' } })).status).toBe(200)
+    const fresh = await credits.device(staff.reseller, '00:1A:79:77:99:99')
+    expect((await credits.act(staff.reseller, fresh, 'trial')).status).toBe(200)
+    await deliver()
+    expect(told().map(({ type, data }) => [type, data['how'], data['period'], data['device']!['mac']])).toEqual([
+      ['device.activated', 'activation', '1m', mac],
+      ['device.activated', 'renewal', '3m', mac],
+      ['device.activated', 'trial', 'trial7d', '00:1A:79:77:99:99'],
+    ])
   })
 
   it('keep their secret sealed, and show it once', async () => {

@@ -206,6 +206,49 @@ describeOnBothDatabases('API keys', (open) => {
     expect(await keysOf(holder)).toEqual([])
   })
 
+  it('is changed without another secret: its name, what it may do, from where and until when', async () => {
+    const { data, token } = await issue(holder)
+    const update = (more: Record<string, unknown>) =>
+      ask(app, 'POST /settings/api-keys/update', { token: holder.token, body: { id: data.id, ...more } })
+    const end = new Date(house.clock() + hourMs).toISOString()
+    const changed = await update({
+      name: 'Shop',
+      scopes: ['manage-portals'],
+      networks: ['203.0.113.7/24'],
+      expires_at: end,
+    })
+    expect(changed.body['data']).toMatchObject({
+      name: 'Shop',
+      scopes: ['manage-portals'],
+      networks: ['203.0.113.0/24'],
+      expires_at: end,
+      hint: data.hint,
+    })
+    expect([await from(token, '203.0.113.9'), await from(token, '127.0.0.1')]).toEqual([403, 401])
+    expect((await update({ networks: [] })).status).toBe(200)
+    expect([await statusOf(token), await statusOf(token, 'GET /portals')]).toEqual([403, 200])
+    const log = await house.db.selectFrom('activity').select('changes').where('verb', '=', 'api_keys.update').execute()
+    expect(JSON.parse(log.at(-1)!.changes)).toEqual({ networks: { from: ['203.0.113.0/24'], to: [] } })
+    for (const [more, field] of [
+      [{ scopes: ['manage-options'] }, 'scopes'],
+      [{ scopes: [] }, 'scopes'],
+      [{ networks: ['here'] }, 'networks'],
+      [{ expires_at: new Date(house.clock()).toISOString() }, 'expires_at'],
+      [{ name: '' }, 'name'],
+    ] as const) {
+      const refused = await update(more)
+      expect([refused.status, Object.keys(refused.body['errors'] as object)[0]!.split('.')[0]]).toEqual([422, field])
+    }
+    const later = await seedPerson(house, { name: `later-${number}`, role: 'reseller', parent: staff.distributor })
+    const over = await issue(later, { expires_at: new Date(house.clock() + 1_000).toISOString() })
+    house.passMs(1_000)
+    const revived = await ask(app, 'POST /settings/api-keys/update', {
+      token: later.token,
+      body: { id: over.data.id, expires_at: null },
+    })
+    expect(revived.status).toBe(409)
+  })
+
   it('opens nothing once a scope of it is no longer its owner’s', async () => {
     const role = await house.db
       .selectFrom('roles')

@@ -1,5 +1,12 @@
 import { apiKeysCalls } from '@castellan/contract/calls/api-keys.ts'
-import { grantableScopes, issueKey, listOwnKeys, revokeOwnKey, rotateKey } from '../domain/api-keys/own-keys.ts'
+import {
+  changeKey,
+  grantableScopes,
+  issueKey,
+  listOwnKeys,
+  revokeOwnKey,
+  rotateKey,
+} from '../domain/api-keys/own-keys.ts'
 import type { Route } from '../http/handle.ts'
 import { handle } from '../http/handle.ts'
 
@@ -13,6 +20,10 @@ export const apiKeysRoutes: Route[] = [
   handle(apiKeysCalls.create, ({ house, actor, now, body, origin }) =>
     issueKey(house.db, actor, now, { ...body, origin }),
   ),
+
+  handle(apiKeysCalls.change, async ({ house, actor, now, body, origin }) => ({
+    data: await changeKey(house.db, actor, now, { ...body, origin }),
+  })),
 
   handle(apiKeysCalls.rotate, ({ house, actor, now, params, body, origin }) =>
     rotateKey(house.db, actor, now, { id: params.id, overlapHours: body.overlap_hours, origin }),

@@ -5,6 +5,7 @@ import {
   changeWebhook,
   listOwnWebhooks,
   removeWebhook,
+  rotateWebhook,
   testWebhook,
 } from '../domain/webhooks/own-webhooks.ts'
 import type { Route } from '../http/handle.ts'
@@ -14,7 +15,9 @@ const done = { ok: true } as const
 
 /** The addresses the caller has told what happens. */
 export const webhooksRoutes: Route[] = [
-  handle(webhooksCalls.list, async ({ house, actor }) => ({ data: await listOwnWebhooks(house.db, actor) })),
+  handle(webhooksCalls.list, async ({ house, actor, now }) => ({
+    data: await listOwnWebhooks(house.db, actor, now),
+  })),
 
   handle(webhooksCalls.create, ({ house, actor, now, body, origin }) =>
     addWebhook(house, actor, now, { ...body, origin }),
@@ -23,6 +26,10 @@ export const webhooksRoutes: Route[] = [
   handle(webhooksCalls.change, async ({ house, actor, now, body, origin }) => ({
     data: await changeWebhook(house.db, actor, now, { ...body, origin }),
   })),
+
+  handle(webhooksCalls.rotate, ({ house, actor, now, params, body, origin }) =>
+    rotateWebhook(house, actor, now, { id: params.id, overlapHours: body.overlap_hours, origin }),
+  ),
 
   handle(webhooksCalls.remove, async ({ house, actor, now, params, origin }) => {
     await removeWebhook(house.db, actor, now, { id: params.id, origin })
@@ -34,8 +41,8 @@ export const webhooksRoutes: Route[] = [
     return done
   }),
 
-  handle(webhooksCalls.deliveries, ({ house, actor, params, query }) =>
-    listDeliveries(house.db, actor, { id: params.id, before: query.before }),
+  handle(webhooksCalls.deliveries, ({ house, actor, now, params, query }) =>
+    listDeliveries(house.db, actor, now, { id: params.id, before: query.before }),
   ),
 
   handle(webhooksCalls.redeliver, async ({ house, actor, now, params, origin }) => {

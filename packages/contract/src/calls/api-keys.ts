@@ -34,6 +34,8 @@ export const apiKeySchema = z.object({
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
+const scopes = z.array(scope).check(z.minLength(1), z.maxLength(keyScopes.length))
+const networks = z.array(z.string().check(z.minLength(1), z.maxLength(50))).check(z.maxLength(limits.apiKeyNetworksMax))
 const idParams = z.strictObject({
   id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
 })
@@ -55,15 +57,27 @@ export const apiKeysCalls = {
     summary: 'Makes a key. Answers it, this once.',
     body: z.strictObject({
       name: textSchema({ max: limits.apiKeyNameMax }),
-      scopes: z.array(scope).check(z.minLength(1), z.maxLength(keyScopes.length)),
-      networks: z._default(
-        z.array(z.string().check(z.minLength(1), z.maxLength(50))).check(z.maxLength(limits.apiKeyNetworksMax)),
-        [],
-      ),
+      scopes,
+      networks: z._default(networks, []),
       expires_at: z._default(z.nullable(momentSchema), null),
     }),
     answer: issued,
     status: 201,
+  }),
+  change: defineCall({
+    method: 'POST',
+    path: '/settings/api-keys/update',
+    access: staff(permission, { confirmed: 'strict' }),
+    summary:
+      'Changes what a key is called, may do, from where and until when; its secret stays. 409 once it has expired.',
+    body: z.strictObject({
+      id: idSchema,
+      name: z.optional(textSchema({ max: limits.apiKeyNameMax })),
+      scopes: z.optional(scopes),
+      networks: z.optional(networks),
+      expires_at: z.optional(z.nullable(momentSchema)),
+    }),
+    answer: z.object({ data: apiKeySchema }),
   }),
   rotate: defineCall({
     method: 'POST',
@@ -71,7 +85,7 @@ export const apiKeysCalls = {
     access: staff(permission, { confirmed: 'strict' }),
     summary: 'Gives a key a new secret, answered this once; the one before opens for some hours more.',
     params: idParams,
-    body: z.strictObject({ overlap_hours: z.int().check(z.gte(0), z.lte(limits.apiKeyOverlapHoursMax)) }),
+    body: z.strictObject({ overlap_hours: z.int().check(z.gte(0), z.lte(limits.overlapHoursMax)) }),
     answer: issued,
   }),
   revoke: defineCall({

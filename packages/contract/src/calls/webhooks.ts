@@ -25,6 +25,8 @@ export const webhookSchema = z.object({
   stopped_at: z.nullable(momentSchema),
   /** When something got through last. */
   delivered_at: z.nullable(momentSchema),
+  /** Until when deliveries are signed with the secret before the last rotation too; null when they are not. */
+  overlaps_until: z.nullable(momentSchema),
   /** Deliveries that are still to be made. */
   waiting: z.int(),
   created_at: momentSchema,
@@ -83,6 +85,16 @@ export const webhooksCalls = {
     summary: 'Changes what a webhook is told of, or switches it on or off. What waits is kept while it is off.',
     body: z.strictObject({ id: idSchema, events: z.optional(events), active: z.optional(z.boolean()) }),
     answer: z.object({ data: webhookSchema }),
+  }),
+  rotate: defineCall({
+    method: 'POST',
+    path: '/settings/webhooks/:id/rotate',
+    access: staff(permission, { confirmed: 'strict' }),
+    summary:
+      'Gives a webhook a new secret, answered this once; for some hours more its deliveries carry a signature under the one before too.',
+    params: idParams,
+    body: z.strictObject({ overlap_hours: z.int().check(z.gte(0), z.lte(limits.overlapHoursMax)) }),
+    answer: z.object({ data: webhookSchema, secret: z.string() }),
   }),
   remove: defineCall({
     method: 'DELETE',

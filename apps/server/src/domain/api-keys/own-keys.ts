@@ -40,17 +40,15 @@ type Draft = {
   origin: Origin
 }
 
-/** Makes a key; its token is in the answer and nowhere else. Nobody gives a key what he lacks himself. */
+/** Makes a key; its token is in the answer and nowhere else. */
 export async function issueKey(
   db: Db,
   actor: StaffActor,
   now: number,
   { name, scopes, networks, expires_at, origin }: Draft,
 ): Promise<Issued> {
-  const grantable = grantableScopes(actor)
-  if (scopes.some((scope) => !grantable.includes(scope))) throw invalidField('scopes', 'not_allowed')
-  const expiresAt = expires_at === null ? null : Date.parse(expires_at)
-  if (expiresAt !== null && expiresAt <= now) throw invalidField('expires_at', 'ends_before_start')
+  const granted = grantedScopes(actor, scopes)
+  const expiresAt = endOf(expires_at, now)
   const bound = canonicalNetworks(networks)
   const { token, hint, hash } = newKey()
   return db.transaction().execute(async (tx) => {
@@ -64,7 +62,7 @@ export async function issueKey(
         token_hash: hash,
         previous_hash: null,
         previous_until: null,
-        scopes: JSON.stringify(grantable.filter((scope) => scopes.includes(scope))),
+        scopes: JSON.stringify(granted),
         networks: JSON.stringify(bound),
         expires_at: expiresAt,
         last_used_at: null,
@@ -75,11 +73,70 @@ export async function issueKey(
     await recordActivity(tx, actor, now, {
       verb: 'api_keys.create',
       target: targetOf(row),
-      changes: { scopes: { to: JSON.parse(row.scopes) }, networks: { to: bound }, expires_at: { to: expiresAt } },
+      changes: { scopes: { to: granted }, networks: { to: bound }, expires_at: { to: expiresAt } },
       origin,
     })
     return { data: keyOf(actor, row, now), token }
   })
+}
+
+type Change = { id: number; origin: Origin } & {
+  [Name in 'name' | 'scopes' | 'networks' | 'expires_at']?: Draft[Name] | undefined
+}
+
+/** Changes a key but for its token, which opens what the key may do from now on. */
+export async function changeKey(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, name, scopes, networks, expires_at, origin }: Change,
+): Promise<ApiKey> {
+  const set = {
+    ...(name === undefined ? {} : { name }),
+    ...(scopes ? { scopes: JSON.stringify(grantedScopes(actor, scopes)) } : {}),
+    ...(networks ? { networks: JSON.stringify(canonicalNetworks(networks)) } : {}),
+    ...(expires_at === undefined ? {} : { expires_at: endOf(expires_at, now) }),
+  }
+  return db.transaction().execute(async (tx) => {
+    const before = await takeLiveKey(tx, actor, now, id)
+    const changed = (Object.keys(set) as (keyof typeof set)[]).filter((column) => set[column] !== before[column])
+    if (changed.length === 0) return keyOf(actor, before, now)
+    const row = await tx.updateTable('api_keys').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    await recordActivity(tx, actor, now, {
+      verb: 'api_keys.update',
+      target: targetOf(row),
+      changes: Object.fromEntries(
+        changed.map((column) => [column, { from: toldOf(before, column), to: toldOf(row, column) }]),
+      ),
+      origin,
+    })
+    return keyOf(actor, row, now)
+  })
+}
+
+const toldOf = (row: Row, column: 'name' | 'scopes' | 'networks' | 'expires_at') =>
+  column === 'scopes' || column === 'networks' ? (JSON.parse(row[column]) as string[]) : row[column]
+
+/** Nobody gives a key what he lacks himself. */
+function grantedScopes(actor: StaffActor, scopes: readonly string[]): string[] {
+  const grantable = grantableScopes(actor)
+  if (scopes.some((scope) => !grantable.includes(scope))) throw invalidField('scopes', 'not_allowed')
+  return grantable.filter((scope) => scopes.includes(scope))
+}
+
+function endOf(expires_at: string | null, now: number): number | null {
+  const end = expires_at === null ? null : Date.parse(expires_at)
+  if (end !== null && end <= now) throw invalidField('expires_at', 'ends_before_start')
+  return end
+}
+
+/** A key of the actor that has not expired, nobody else's to change until the transaction ends. */
+async function takeLiveKey(tx: Db, actor: StaffActor, now: number, id: number): Promise<Row> {
+  const own = tx.selectFrom('api_keys').selectAll().where('id', '=', id).where('user_id', '=', actor.id)
+  const row = await (mustLock(tx) ? own.forUpdate() : own).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  if (row.expires_at !== null && row.expires_at <= now) throw new Refusal('bad_state')
+  return row
 }
 
 /** Gives a key a new token; the one before opens for `overlapHours` more, and the one before that no more. */
@@ -91,10 +148,7 @@ export async function rotateKey(
 ): Promise<Issued> {
   const { token, hint, hash } = newKey()
   return db.transaction().execute(async (tx) => {
-    const own = tx.selectFrom('api_keys').selectAll().where('id', '=', id).where('user_id', '=', actor.id)
-    const before = await (mustLock(tx) ? own.forUpdate() : own).executeTakeFirst()
-    if (!before) throw new Refusal('not_found')
-    if (before.expires_at !== null && before.expires_at <= now) throw new Refusal('bad_state')
+    const before = await takeLiveKey(tx, actor, now, id)
     const row = await tx
       .updateTable('api_keys')
       .set({

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
-import { announceDevice } from '../webhooks/announce-device.ts'
+import { announceSale } from '../webhooks/announce-device.ts'
 import { bookService, type DeviceChange } from './book-service.ts'
 import { checkMover } from './device-payer.ts'
 import type { Device } from './tv-device.ts'
@@ -37,12 +37,12 @@ export async function sellPeriod(
   })
   const activatedAt = event === 'renew' ? (device.activated_at ?? now) : now
   const change: DeviceChange = { status: 'active', activated_at: activatedAt, expires_at: endsAt, archive_warnings: 0 }
-  if (event === 'activate')
-    await announceDevice(tx, now, {
-      event: 'device.activated',
-      device: { ...device, ...change },
-      more: { period: sale.period },
-    })
+  await announceSale(tx, now, {
+    how: event === 'renew' ? 'renewal' : 'activation',
+    device,
+    change,
+    period: sale.period,
+  })
   return change
 }
 

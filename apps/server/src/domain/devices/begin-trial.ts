@@ -5,6 +5,7 @@ import { noOrigin, recordActivity, type Origin } from '../activity/record-activi
 import type { StaffActor } from '../actor.ts'
 import { findPrices } from '../credits/prices.ts'
 import { Refusal } from '../refusal.ts'
+import { announceSale } from '../webhooks/announce-device.ts'
 import { bookService, writeService, type DeviceChange } from './book-service.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { checkMover } from './device-payer.ts'
@@ -32,7 +33,9 @@ export async function beginTrial(
     key,
     origin,
   })
-  return { status: transitionOf('trial').to, activated_at: now, expires_at: endsAt }
+  const change = { status: transitionOf('trial').to, activated_at: now, expires_at: endsAt }
+  await announceSale(tx, now, { how: 'trial', device, change, period: 'trial7d' })
+  return change
 }
 
 /**
@@ -67,6 +70,7 @@ export async function beginFirstTrial(tx: Db, deviceId: number, now: number): Pr
     changes: { status: { from: device.status, to: change.status } },
     origin: noOrigin,
   })
+  await announceSale(tx, now, { how: 'trial', device, change, period: 'trial7d' })
   return true
 }
 

@@ -1,3 +1,4 @@
+import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
 import type { WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
@@ -37,4 +38,17 @@ export async function announceDevice(tx: Db, now: number, { event, device, more,
     },
     ...(cause === undefined ? {} : { cause }),
   })
+}
+
+type Sale = {
+  /** What began: the same event tells of all three, since what a receiver keeps of a TV changes in all of them. */
+  how: 'activation' | 'renewal' | 'trial'
+  device: Facts
+  change: Pick<Facts, 'status' | 'expires_at'>
+  period: PricePeriod
+}
+
+/** Tells that a TV was given a period: activated, renewed or on trial. */
+export function announceSale(tx: Db, now: number, { how, device, change, period }: Sale): Promise<void> {
+  return announceDevice(tx, now, { event: 'device.activated', device: { ...device, ...change }, more: { how, period } })
 }

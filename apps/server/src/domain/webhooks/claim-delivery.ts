@@ -1,11 +1,12 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { SealedSecrets } from './webhook-secret.ts'
 
 const webhooksAtOnce = 100
 const deliveriesAtOnce = 20
 
 /** A delivery this process makes now. `attempts` is its claim: whoever claims it later has a higher one. */
-export type ClaimedDelivery = {
+export type ClaimedDelivery = SealedSecrets & {
   id: number
   webhook_id: number
   event: string
@@ -15,8 +16,6 @@ export type ClaimedDelivery = {
   attempts_left: number
   created_at: number
   url: string
-  secret: Uint8Array
-  reference: string
 }
 
 /** The webhooks for which something is due, longest waiting first; those that are off or whose owner is gone wait. */
@@ -72,7 +71,7 @@ export async function claimDelivery(db: Db, id: number, now: number): Promise<Cl
   if (!taken) return null
   const webhook = await db
     .selectFrom('webhooks')
-    .select(['url', 'secret', 'reference'])
+    .select(['url', 'secret', 'reference', 'previous_secret', 'previous_reference', 'previous_until'])
     .where('id', '=', taken.webhook_id)
     .executeTakeFirst()
   return webhook ? { ...taken, ...webhook } : null

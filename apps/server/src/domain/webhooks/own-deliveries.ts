@@ -13,9 +13,10 @@ import { readOwn } from './own-webhooks.ts'
 export async function listDeliveries(
   db: Db,
   actor: StaffActor,
+  now: number,
   { id, before }: { id: number; before?: number | undefined },
 ): Promise<{ data: Delivery[]; more: boolean }> {
-  await readOwn(db, actor, id)
+  await readOwn(db, actor, now, id)
   const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()

@@ -13,9 +13,9 @@ import { newWebhookSecret } from './webhook-secret.ts'
 import { canonicalWebhookUrl } from './webhook-url.ts'
 
 /** The actor's own webhooks, newest first. */
-export async function listOwnWebhooks(db: Db, actor: StaffActor): Promise<Webhook[]> {
+export async function listOwnWebhooks(db: Db, actor: StaffActor, now: number): Promise<Webhook[]> {
   const rows = await selectOwn(db, actor).orderBy('webhooks.id', 'desc').limit(limits.webhooksPerUserMax).execute()
-  return rows.map(webhookOf)
+  return rows.map((row) => webhookOf(row, now))
 }
 
 type Adding = { url: string; events: readonly WebhookEvent[]; origin: Origin }
@@ -52,7 +52,7 @@ export async function addWebhook(
       changes: { url: { to: url }, events: { to: JSON.parse(kept) } },
       origin,
     })
-    return { data: await readOwn(tx, actor, id), secret }
+    return { data: await readOwn(tx, actor, now, id), secret }
   })
 }
 
@@ -66,14 +66,14 @@ export async function changeWebhook(
   { id, events, active, origin }: Change,
 ): Promise<Webhook> {
   return db.transaction().execute(async (tx) => {
-    const before = await readOwn(tx, actor, id)
+    const before = await readOwn(tx, actor, now, id)
     const set = {
       ...(events ? { events: eventsText(events) } : {}),
       ...(active === undefined ? {} : { active: active ? 1 : 0, stopped_at: null }),
     }
     if (Object.keys(set).length === 0) return before
     await tx.updateTable('webhooks').set(set).where('id', '=', id).execute()
-    const after = await readOwn(tx, actor, id)
+    const after = await readOwn(tx, actor, now, id)
     await recordActivity(tx, actor, now, {
       verb: 'webhooks.update',
       target: targetOf(after),
@@ -87,6 +87,41 @@ export async function changeWebhook(
   })
 }
 
+type Rotation = { id: number; overlapHours: number; origin: Origin }
+
+/** Gives a webhook a new secret; its deliveries are signed with the one before too for `overlapHours` more. */
+export async function rotateWebhook(
+  { db, keys }: { db: Db; keys: Keys },
+  actor: StaffActor,
+  now: number,
+  { id, overlapHours, origin }: Rotation,
+): Promise<{ data: Webhook; secret: string }> {
+  const { secret, reference, sealed } = newWebhookSecret(keys)
+  const overlaps = overlapHours > 0
+  return db.transaction().execute(async (tx) => {
+    const { url } = await readOwn(tx, actor, now, id)
+    const until = overlaps ? now + overlapHours * 3_600_000 : null
+    await tx
+      .updateTable('webhooks')
+      .set((eb) => ({
+        reference,
+        secret: sealed,
+        previous_reference: overlaps ? eb.ref('reference') : null,
+        previous_secret: overlaps ? eb.ref('secret') : null,
+        previous_until: until,
+      }))
+      .where('id', '=', id)
+      .execute()
+    await recordActivity(tx, actor, now, {
+      verb: 'webhooks.rotate',
+      target: targetOf({ id, url }),
+      changes: { overlaps_until: { to: until } },
+      origin,
+    })
+    return { data: await readOwn(tx, actor, now, id), secret }
+  })
+}
+
 /** Removes a webhook with its log and what waits for it. */
 export async function removeWebhook(
   db: Db,
@@ -95,7 +130,7 @@ export async function removeWebhook(
   { id, origin }: { id: number; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { url } = await readOwn(tx, actor, id)
+    const { url } = await readOwn(tx, actor, now, id)
     await tx.deleteFrom('webhooks').where('id', '=', id).execute()
     await recordActivity(tx, actor, now, { verb: 'webhooks.delete', target: targetOf({ id, url }), origin })
   })
@@ -109,7 +144,7 @@ export async function testWebhook(
   { id, origin }: { id: number; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const webhook = await readOwn(tx, actor, id)
+    const webhook = await readOwn(tx, actor, now, id)
     if (!webhook.active) throw new Refusal('bad_state')
     const eventId = randomUUIDv7()
     await putInWay(tx, now, { webhooks: [id], event: 'webhook.test', id: eventId, cause: eventId, data: {} })
@@ -118,10 +153,10 @@ export async function testWebhook(
 }
 
 /** Refuses a webhook that is not the actor's as one that is not there. */
-export async function readOwn(db: Db, actor: StaffActor, id: number): Promise<Webhook> {
+export async function readOwn(db: Db, actor: StaffActor, now: number, id: number): Promise<Webhook> {
   const row = await selectOwn(db, actor).where('webhooks.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return webhookOf(row)
+  return webhookOf(row, now)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>
@@ -129,7 +164,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrTh
 function selectOwn(db: Db, actor: StaffActor) {
   return db
     .selectFrom('webhooks')
-    .select(['webhooks.id', 'url', 'events', 'active', 'stopped_at', 'delivered_at', 'webhooks.created_at'])
+    .select([
+      'webhooks.id',
+      'url',
+      'events',
+      'active',
+      'stopped_at',
+      'delivered_at',
+      'previous_until',
+      'webhooks.created_at',
+    ])
     .select((eb) =>
       eb
         .selectFrom('webhook_deliveries')
@@ -141,7 +185,8 @@ function selectOwn(db: Db, actor: StaffActor) {
     .where('webhooks.user_id', '=', actor.id)
 }
 
-function webhookOf(row: Row): Webhook {
+function webhookOf(row: Row, now: number): Webhook {
+  const overlaps = row.previous_until !== null && row.previous_until > now
   return {
     id: row.id,
     url: row.url,
@@ -149,6 +194,7 @@ function webhookOf(row: Row): Webhook {
     active: row.active === 1,
     stopped_at: momentOf(row.stopped_at),
     delivered_at: momentOf(row.delivered_at),
+    overlaps_until: overlaps ? momentOf(row.previous_until) : null,
     waiting: Number(row.waiting),
     created_at: momentOf(row.created_at),
   }

@@ -5,7 +5,7 @@ import { FetchFault, type Fetch, type Fetched } from '../fetch.ts'
 import type { Keys } from '../keys.ts'
 import type { ClaimedDelivery } from './claim-delivery.ts'
 import { signDelivery } from './sign-delivery.ts'
-import { openWebhookSecret } from './webhook-secret.ts'
+import { openWebhookSecrets } from './webhook-secret.ts'
 
 /** What became of one try: the status of the answer and how it begins, or why there was none. */
 export type Outcome = { status: number | null; fault: WebhookFault | null; answer: string }
@@ -18,7 +18,7 @@ export async function sendDelivery(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { url, body, event, event_id } = claim
-  const signature = signDelivery({ secret: openWebhookSecret(keys, claim), body, at: now })
+  const signature = signDelivery({ secrets: openWebhookSecrets(keys, claim, now), body, at: now })
   try {
     const answer = await send({
       url,

@@ -1,16 +1,19 @@
 import { createHmac } from 'node:crypto'
 
-/** The headers that let a receiver tell a delivery from a forged or repeated one (`docs/webhooks.md`). `at` is in milliseconds. */
+type Signing = { secrets: readonly string[]; body: string; at: number }
+
+/**
+ * The headers that let a receiver tell a delivery from a forged or repeated one (`docs/webhooks.md`): a signature for each secret that counts.
+ * `at` is in milliseconds.
+ */
 export function signDelivery({
-  secret,
+  secrets,
   body,
   at,
-}: {
-  secret: string
-  body: string
-  at: number
-}): Record<'castellan-timestamp' | 'castellan-signature', string> {
+}: Signing): Record<'castellan-timestamp' | 'castellan-signature', string> {
   const timestamp = String(Math.floor(at / 1_000))
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
-  return { 'castellan-timestamp': timestamp, 'castellan-signature': `v1=${signature}` }
+  const signatures = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
+  )
+  return { 'castellan-timestamp': timestamp, 'castellan-signature': signatures.join(',') }
 }

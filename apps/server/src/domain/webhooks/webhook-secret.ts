@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { WebhookRow } from '../../db/integration-rows.ts'
 import type { Keys } from '../keys.ts'
 
 const placeOf = (reference: string) => `webhooks.secret:${reference}`
@@ -10,6 +12,16 @@ export function newWebhookSecret(keys: Keys): { secret: string; reference: strin
   return { secret, reference, sealed: keys.seal(Buffer.from(secret), placeOf(reference)) }
 }
 
-export function openWebhookSecret(keys: Keys, webhook: { secret: Uint8Array; reference: string }): string {
-  return keys.open(webhook.secret, placeOf(webhook.reference)).toString()
+export type SealedSecrets = Pick<
+  Selectable<WebhookRow>,
+  'secret' | 'reference' | 'previous_secret' | 'previous_reference' | 'previous_until'
+>
+
+/** What a webhook's deliveries are signed with now: its secret, and for a while after a rotation the one before. */
+export function openWebhookSecrets(keys: Keys, webhook: SealedSecrets, now: number): string[] {
+  const open = (secret: Uint8Array, reference: string) => keys.open(secret, placeOf(reference)).toString()
+  const { previous_secret: previous, previous_reference: place, previous_until: until } = webhook
+  const secrets = [open(webhook.secret, webhook.reference)]
+  if (previous !== null && place !== null && until !== null && now < until) secrets.push(open(previous, place))
+  return secrets
 }

@@ -58,15 +58,15 @@ async function everyRowOf(house: House, noun: Noun): Promise<Record<string, unkn
     .execute()
 }
 
-function isUntouched({ noun, isRemoved }: MatrixObject, row: Record<string, unknown> | undefined): boolean {
+function isUntouched({ noun, marker, isRemoved }: MatrixObject, row: Record<string, unknown> | undefined): boolean {
   if (!row) return false
   if (noun === 'message_receipts') return row['state'] === 'sent'
   if (noun === 'update_actions') return row['state'] === 'offered'
   if (noun === 'device_commands') return row['state'] === 'queued'
   if (noun === 'device_claims') return row['state'] === 'open'
   if (noun === 'sessions') return true
-  if (noun === 'api_keys') return row['hint'] === 'ck_'
-  if (noun === 'webhooks') return row['events'] === '[]'
+  if (noun === 'api_keys') return row['hint'] === 'ck_' && row['name'] === marker
+  if (noun === 'webhooks') return row['events'] === '[]' && row['previous_until'] === null
   if (noun === 'webhook_deliveries') return row['state'] === 'failed'
   if (noun === 'mass_jobs') return row['state'] === 'waiting'
   if (noun === 'mails') return row['attempts'] === 3

@@ -152,6 +152,8 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /settings/roles/:id/permissions': () => ({ permissions: [] }),
   'POST /settings/users/:id/impersonate': () => ({ reason: 'because' }),
   'POST /settings/webhooks/update': ({ id }) => ({ id, events: ['credits.low'] }),
+  'POST /settings/webhooks/:id/rotate': () => ({ overlap_hours: 1 }),
+  'POST /settings/api-keys/update': ({ id }) => ({ id, name: 'changed' }),
   'POST /settings/api-keys/:id/rotate': () => ({ overlap_hours: 1 }),
   'POST /notifications/read': ({ id }) => ({ ids: [id] }),
   'POST /app/device/modes/live-tv': ({ id }) => ({ source_id: id }),

@@ -62,6 +62,25 @@ describe('API keys', () => {
     await waitFor(() => expect(screen.queryByText('ck_the-whole-secret')).toBeNull())
   })
 
+  it('are changed without what their owner lacks by now, and keep their end unless another is chosen', async () => {
+    const asked = answerCalls({
+      [list]: { body: { data: [{ ...key, scopes: ['manage-devices', 'manage-options'] }], grantable } },
+      [`POST ${address}/update`]: { body: { data: key } },
+    })
+    await open()
+    await screen.findByText('Billing')
+    press('Edit')
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Name/u }), { target: { value: 'Shop' } })
+    press('Save')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      id: 7,
+      name: 'Shop',
+      scopes: ['manage-devices'],
+      networks: ['203.0.113.0/24'],
+    })
+  })
+
   it('that are refused keep what was typed, with the reason under its field', async () => {
     const errors = { networks: ['This is not an address.'] }
     answerCalls({

@@ -10,12 +10,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
+import { KeyDialog } from './key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
-import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 
-type Asking = { what: 'new' } | { what: 'rotate' | 'revoke'; key: ApiKey }
+type Asking = { what: 'new' } | { what: 'edit' | 'rotate' | 'revoke'; key: ApiKey }
 
 /** One's own keys for programs. */
 export function ApiKeysScreen() {
@@ -60,6 +60,7 @@ export function ApiKeysScreen() {
                 <KeyRow
                   key={key.id}
                   apiKey={key}
+                  onEdit={() => setAsking({ what: 'edit', key })}
                   onRotate={() => setAsking({ what: 'rotate', key })}
                   onRevoke={() => setAsking({ what: 'revoke', key })}
                 />
@@ -72,8 +73,17 @@ export function ApiKeysScreen() {
       ) : (
         <Loading />
       )}
-      {asking?.what === 'new' ? (
-        <NewKeyDialog grantable={keys.data?.grantable ?? []} onClose={close} onIssued={showToken} />
+      {asking?.what === 'new' || asking?.what === 'edit' ? (
+        <KeyDialog
+          apiKey={asking.what === 'edit' ? asking.key : null}
+          grantable={keys.data?.grantable ?? []}
+          onClose={close}
+          onIssued={showToken}
+          onChanged={() => {
+            close()
+            void renew()
+          }}
+        />
       ) : null}
       {asking?.what === 'rotate' ? <RotateDialog apiKey={asking.key} onClose={close} onIssued={showToken} /> : null}
       {asking?.what === 'revoke' ? (

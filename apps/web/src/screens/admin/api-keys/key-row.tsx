@@ -11,9 +11,9 @@ import { permissionLabel } from '../roles/permission-label.ts'
 
 const tones: Record<ApiKey['state'], Tone> = { active: 'ok', unfit: 'hold', expired: 'off' }
 
-export type KeyRowProps = { apiKey: ApiKey; onRotate: () => void; onRevoke: () => void }
+export type KeyRowProps = { apiKey: ApiKey; onEdit: () => void; onRotate: () => void; onRevoke: () => void }
 
-export function KeyRow({ apiKey, onRotate, onRevoke }: KeyRowProps) {
+export function KeyRow({ apiKey, onEdit, onRotate, onRevoke }: KeyRowProps) {
   const { t, locale } = useWords()
   const { name, hint, state, scopes, networks } = apiKey
   return (
@@ -45,9 +45,14 @@ export function KeyRow({ apiKey, onRotate, onRevoke }: KeyRowProps) {
       </div>
       <div className="flex gap-2">
         {state === 'expired' ? null : (
-          <Button size="sm" onPress={onRotate}>
-            {t(($) => $.integrations.keys.rotate)}
-          </Button>
+          <>
+            <Button size="sm" onPress={onEdit}>
+              {t(($) => $.integrations.keys.edit)}
+            </Button>
+            <Button size="sm" onPress={onRotate}>
+              {t(($) => $.integrations.keys.rotate)}
+            </Button>
+          </>
         )}
         <Button size="sm" onPress={onRevoke}>
           {t(($) => $.integrations.keys.revoke)}

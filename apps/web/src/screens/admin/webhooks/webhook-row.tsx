@@ -9,9 +9,15 @@ import { Switch } from '../../../ui/switch.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { eventLabel } from './event-label.ts'
 
-export type WebhookRowProps = { webhook: Webhook; onLog: () => void; onRemove: () => void; onChanged: () => void }
+export type WebhookRowProps = {
+  webhook: Webhook
+  onLog: () => void
+  onRotate: () => void
+  onRemove: () => void
+  onChanged: () => void
+}
 
-export function WebhookRow({ webhook, onLog, onRemove, onChanged }: WebhookRowProps) {
+export function WebhookRow({ webhook, onLog, onRotate, onRemove, onChanged }: WebhookRowProps) {
   const { t } = useWords()
   const [isBusy, setIsBusy] = useState(false)
   const { id, url, active, stopped_at } = webhook
@@ -48,6 +54,11 @@ export function WebhookRow({ webhook, onLog, onRemove, onChanged }: WebhookRowPr
           {t(($) => $.integrations.hooks.stopped)} <RelativeTime date={stopped_at} className="font-normal" />
         </p>
       )}
+      {webhook.overlaps_until === null ? null : (
+        <p className="text-sm text-ink-2">
+          {t(($) => $.integrations.hooks.overlaps)} <RelativeTime date={webhook.overlaps_until} />
+        </p>
+      )}
       <ul className="flex flex-wrap gap-1.5">
         {webhook.events.map((event) => (
           <li key={event}>
@@ -73,6 +84,9 @@ export function WebhookRow({ webhook, onLog, onRemove, onChanged }: WebhookRowPr
           </Button>
           <Button size="sm" isDisabled={!active || isBusy} onPress={() => void sendTest()}>
             {t(($) => $.integrations.hooks.sendTest)}
+          </Button>
+          <Button size="sm" onPress={onRotate}>
+            {t(($) => $.integrations.hooks.rotate)}
           </Button>
           <Button size="sm" onPress={onRemove}>
             {t(($) => $.integrations.hooks.remove)}

@@ -13,6 +13,7 @@ const hook = {
   active: false,
   stopped_at: '2026-03-01T12:00:00.000Z',
   delivered_at: null,
+  overlaps_until: null,
   waiting: 3,
   created_at: '2026-02-01T12:00:00.000Z',
 }
@@ -54,6 +55,19 @@ describe('webhooks', () => {
     expect(screen.getByText('<b>out</b>')).toBeTruthy()
     press('Send again')
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/70/redeliver'))).toBe(true))
+  })
+
+  it('get another secret with an overlap, shown once', async () => {
+    const asked = answerCalls({
+      [list]: { body: { data: [hook] } },
+      [`POST ${address}/7/rotate`]: { body: { data: hook, secret: 'whsec_the-next-secret' } },
+    })
+    await open()
+    await screen.findByText(hook.url)
+    press('Renew the secret')
+    fireEvent.click(await screen.findByRole('button', { name: 'Renew' }))
+    expect(await screen.findByText('whsec_the-next-secret')).toBeTruthy()
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ overlap_hours: 24 })
   })
 
   it('are added with their address and events; a refusal stands under the address, which is kept', async () => {

@@ -13,9 +13,10 @@ import { SecretDialog } from '../secret-dialog.tsx'
 import { DeliveriesSheet } from './deliveries-sheet.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { RotateDialog } from './rotate-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-type Asking = { what: 'new' } | { what: 'log' | 'remove'; webhook: Webhook }
+type Asking = { what: 'new' } | { what: 'log' | 'rotate' | 'remove'; webhook: Webhook }
 
 /** One's own webhooks. */
 export function WebhooksScreen() {
@@ -61,6 +62,7 @@ export function WebhooksScreen() {
                   key={webhook.id}
                   webhook={webhook}
                   onLog={() => setAsking({ what: 'log', webhook })}
+                  onRotate={() => setAsking({ what: 'rotate', webhook })}
                   onRemove={() => setAsking({ what: 'remove', webhook })}
                   onChanged={() => void renew()}
                 />
@@ -75,6 +77,9 @@ export function WebhooksScreen() {
       )}
       {asking?.what === 'new' ? <NewWebhookDialog onClose={close} onAdded={showSecret} /> : null}
       {asking?.what === 'log' ? <DeliveriesSheet webhook={asking.webhook} onClose={close} /> : null}
+      {asking?.what === 'rotate' ? (
+        <RotateDialog webhook={asking.webhook} onClose={close} onIssued={showSecret} />
+      ) : null}
       {asking?.what === 'remove' ? (
         <RemoveDialog webhook={asking.webhook} onClose={close} onRemoved={() => void renew()} />
       ) : null}

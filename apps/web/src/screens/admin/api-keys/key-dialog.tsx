@@ -1,5 +1,5 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
-import { apiKeysCalls } from '@castellan/contract/calls/api-keys.ts'
+import { apiKeysCalls, type ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -14,26 +14,33 @@ import { useWords } from '../../../words/use-words.ts'
 import { spokenFailure } from '../account/set-refusal.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { permissionLabel } from '../roles/permission-label.ts'
-import { spanOptions } from './span-options.ts'
+import { spanOptions } from '../span-options.ts'
 
 const dayMs = 86_400_000
 const lifeDays = [30, 90, 180, 365, 0]
+const unchanged = 'unchanged'
 const fields = ['name', 'scopes', 'networks', 'expires_at']
 
-export type NewKeyDialogProps = {
+export type KeyDialogProps = {
+  /** The key to be changed; null for a new one. */
+  apiKey: ApiKey | null
   grantable: readonly string[]
   onClose: () => void
   onIssued: (token: string) => void
+  onChanged: () => void
 }
 
 /** Asks what a program may do, from where and for how long. */
-export function NewKeyDialog({ grantable, onClose, onIssued }: NewKeyDialogProps) {
+export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: KeyDialogProps) {
   const { t, locale } = useWords()
   const formId = useId()
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set())
-  const [networks, setNetworks] = useState('')
-  const [days, setDays] = useState('90')
+  const [name, setName] = useState(apiKey?.name ?? '')
+  // What its owner lacks by now is left behind: with it the key opens nothing.
+  const [scopes, setScopes] = useState<ReadonlySet<string>>(
+    new Set(apiKey?.scopes.filter((scope) => grantable.includes(scope))),
+  )
+  const [networks, setNetworks] = useState(apiKey?.networks.join('\n') ?? '')
+  const [days, setDays] = useState(apiKey ? unchanged : '90')
   const [failure, setFailure] = useState<Error | null>(null)
   const [isPending, setIsPending] = useState(false)
   const refusal = failure instanceof ApiError ? failure : null
@@ -42,11 +49,12 @@ export function NewKeyDialog({ grantable, onClose, onIssued }: NewKeyDialogProps
   const submit = async () => {
     setIsPending(true)
     setFailure(null)
-    const ends = Number(days) === 0 ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
-    const body = { name, scopes: [...scopes] as never[], networks: linesOf(networks), expires_at: ends }
+    const body = { name, scopes: [...scopes] as never[], networks: linesOf(networks), ...endAfter(days) }
     try {
-      const { token } = await callApi(apiKeysCalls.create, { body })
-      onIssued(token)
+      if (apiKey) {
+        await callApi(apiKeysCalls.change, { body: { id: apiKey.id, ...body } })
+        onChanged()
+      } else onIssued((await callApi(apiKeysCalls.create, { body })).token)
     } catch (error) {
       setFailure(error as Error)
       setIsPending(false)
@@ -65,13 +73,15 @@ export function NewKeyDialog({ grantable, onClose, onIssued }: NewKeyDialogProps
       onOpenChange={onClose}
       isDismissable={false}
       size="md"
-      title={t(($) => $.integrations.keys.add)}
+      title={
+        apiKey ? t(($) => $.integrations.keys.editTitle, { name: apiKey.name }) : t(($) => $.integrations.keys.add)
+      }
       closeLabel={t(($) => $.shell.close)}
       footer={
         <>
           <Button slot="close">{t(($) => $.integrations.keys.cancel)}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {t(($) => $.integrations.keys.create)}
+            {apiKey ? t(($) => $.integrations.keys.save) : t(($) => $.integrations.keys.create)}
           </Button>
         </>
       }
@@ -119,7 +129,10 @@ export function NewKeyDialog({ grantable, onClose, onIssued }: NewKeyDialogProps
         <SelectField
           label={t(($) => $.integrations.keys.expires)}
           placeholder=""
-          options={spanOptions(lifeDays, { unit: 'day', locale, zeroLabel: t(($) => $.integrations.keys.forever) })}
+          options={[
+            ...(apiKey ? [{ value: unchanged, label: t(($) => $.integrations.keys.sameEnd) }] : []),
+            ...spanOptions(lifeDays, { unit: 'day', locale, zeroLabel: t(($) => $.integrations.keys.forever) }),
+          ]}
           value={days}
           onChange={setDays}
           errorMessage={refusal?.of('expires_at')}
@@ -127,6 +140,13 @@ export function NewKeyDialog({ grantable, onClose, onIssued }: NewKeyDialogProps
       </form>
     </Dialog>
   )
+}
+
+/** The end so many days from now, none for 0; nothing where it stays as it is. */
+function endAfter(days: string): { expires_at?: string | null } {
+  if (days === unchanged) return {}
+  const count = Number(days)
+  return { expires_at: count === 0 ? null : new Date(Date.now() + count * dayMs).toISOString() }
 }
 
 /** What stands on each line, or between commas. */

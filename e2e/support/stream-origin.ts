@@ -23,9 +23,11 @@ export const streamNames = {
   closed: 'Other apps only',
   format: 'Tomorrow in HEVC',
   raw: 'Old cable',
+  movie: 'The Short Film',
 } as const
 type StreamName = keyof typeof streamNames
-const groups: Partial<Record<StreamName, string>> = { plays: 'Pictures', second: 'Pictures' }
+const files: Partial<Record<StreamName, string>> = { raw: 'stream.ts', movie: 'user/password/1.mp4' }
+const groups: Partial<Record<StreamName, string>> = { plays: 'Pictures', second: 'Pictures', movie: 'Films' }
 
 export async function openStreamOrigin(): Promise<StreamOrigin> {
   const asked: string[] = []
@@ -61,6 +63,7 @@ function serve(url: string, origin: string): Served {
   if (url === '/list.m3u') return { type: 'audio/x-mpegurl', body: playlist(origin) }
   const [, name, file = ''] = url.split('/')
   if (name === 'refused') return { status: 403 }
+  if (name === 'movie') return { type: 'video/mp4', body: Buffer.concat([tinyHead(), tinyFragment(0, framesPerPart)]) }
   if (name === 'raw') return { type: 'video/mp2t', body: Buffer.alloc(188 * 20, 0x47) }
   if (name === 'gone') return { status: 404 }
   if (name === 'format') return { type: hlsType, body: foreignCodec }
@@ -77,7 +80,7 @@ const foreignCodec = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="hvc1.1
 
 function playlist(origin: string): string {
   const entries = Object.entries(streamNames).map(([name, title]) => {
-    const file = name === 'raw' ? 'stream.ts' : 'index.m3u8'
+    const file = files[name as StreamName] ?? 'index.m3u8'
     return `#EXTINF:-1 group-title="${groups[name as StreamName] ?? 'Troubled'}",${title}\n${origin}/${name}/${file}\n`
   })
   return `#EXTM3U\n${entries.join('')}`

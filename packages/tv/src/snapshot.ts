@@ -3,7 +3,16 @@ import type { TvApi } from './tv-api.ts'
 import { TvFailure } from './tv-failure.ts'
 
 /** One playable thing of a source; more fields may come along. */
-export type SnapshotEntry = { key: string; title: string; url: string; kind: string; group: string; logo?: string }
+export type SnapshotEntry = {
+  key: string
+  title: string
+  url: string
+  kind: string
+  group: string
+  logo?: string
+  number?: string
+  year?: string
+}
 export type SnapshotPage = { source: string; snapshot: string; page: number; pages: number; entries: SnapshotEntry[] }
 
 export const snapshotPagesMax = 10_000

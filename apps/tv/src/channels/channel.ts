@@ -12,13 +12,23 @@ export type Channel = {
   page: number
   /** The title as the filter reads it: small letters, no accents. */
   plain: string
+  /** The number the playlist gives it; empty where it gives none. */
+  number: string
+  /** When a film or series came out; 0 where the source does not say. */
+  year: number
 }
 export const channelKinds = ['live', 'movie', 'series', 'radio'] as const
 export type ChannelKind = (typeof channelKinds)[number] | 'other'
 
-export function toChannel({ key, title, group, kind }: SnapshotEntry, source = '', page = 1): Channel {
+export function toChannel(entry: SnapshotEntry, source = '', page = 1): Channel {
+  const { key, title, group, kind, number = '', year } = entry
   const known = channelKinds.find((each) => each === kind) ?? 'other'
-  return { key, title, group, kind: known, source, page, plain: toPlain(title) }
+  return { key, title, group, kind: known, source, page, plain: toPlain(title), number, year: Number(year) || 0 }
+}
+
+/** What a channel is remembered by: its key holds across refreshes (protocol, "Config, sources, snapshot"). */
+export function nameOf({ source, key }: Channel): string {
+  return `${source}/${key}`
 }
 
 /** How texts are compared, so that `muller` finds `Müller`. */

@@ -10,6 +10,8 @@ const channel = (number: number, part: Partial<Channel> = {}): Channel => ({
   source: 's1',
   page: 1,
   plain: '',
+  number: '',
+  year: 0,
   ...part,
 })
 

@@ -1,7 +1,7 @@
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
 import { expect, test } from 'vitest'
 import { toChannel } from './channel.ts'
-import { isClosed, shownChannels } from './shown-channels.ts'
+import { channelsOf, isClosed, sectionOf, shownChannels } from './shown-channels.ts'
 
 const { modes } = startSettings
 const channels = [
@@ -9,23 +9,39 @@ const channels = [
   ['Film', 'movie', 'one'],
   ['Alpha', 'live', 'two'],
   ['Radio', 'radio', 'one'],
-].map(([title = '', kind = '', source = ''], index) =>
-  toChannel({ key: `k${index}`, title, group: '', kind, url: 'http://host/1.ts' }, source),
+  ['Old film', 'movie', 'one', '1931'],
+  ['New film', 'movie', 'one', '2026'],
+  ['Podcast', 'podcast', 'two'],
+].map(([title = '', kind = '', source = '', year], index) =>
+  toChannel({ key: `k${index}`, title, group: '', kind, url: 'http://host/1.ts', ...(year && { year }) }, source),
 )
 const titles = (changed: Partial<typeof modes>) =>
   shownChannels(channels, { ...modes, ...changed }).map(({ title }) => title)
 
-test('a part that is switched off is not shown, radio goes with live TV', () => {
-  expect(titles({ live_tv: { ...modes.live_tv, enabled: false } })).toEqual(['Film'])
-  expect(titles({ movies: { ...modes.movies, enabled: false } })).toEqual(['Zebra', 'Alpha', 'Radio'])
+test('a part that is switched off is not shown, radio goes with live TV, and what nobody knows stays', () => {
+  expect(titles({ live_tv: { ...modes.live_tv, enabled: false } })).toEqual(['Film', 'Old film', 'New film', 'Podcast'])
+  expect(titles({ movies: { ...modes.movies, enabled: false } })).toEqual(['Zebra', 'Alpha', 'Radio', 'Podcast'])
+  expect(channels.map(sectionOf)).toEqual(
+    ['live_tv', 'movies', 'live_tv', 'live_tv', 'movies', 'movies', 'live_tv'], // prettier-ignore
+  )
 })
 
 test('a part that one source feeds shows nothing of the others', () => {
-  expect(titles({ live_tv: { ...modes.live_tv, source_id: 'two' } })).toEqual(['Film', 'Alpha'])
+  expect(titles({ live_tv: { ...modes.live_tv, source_id: 'two' } })).toEqual([
+    'Film',
+    'Alpha',
+    'Old film',
+    'New film',
+    'Podcast',
+  ])
 })
 
-test('a part in the order of names leaves the others where they are', () => {
-  expect(titles({ live_tv: { ...modes.live_tv, sort: 'name' } })).toEqual(['Alpha', 'Film', 'Radio', 'Zebra'])
+test('a part stands in the order its owner chose', () => {
+  const films = (sort: 'playlist' | 'name' | 'newest') =>
+    channelsOf(channels, 'movies', { ...modes, movies: { ...modes.movies, sort } }).map(({ title }) => title)
+  expect(films('playlist')).toEqual(['Film', 'Old film', 'New film'])
+  expect(films('name')).toEqual(['Film', 'New film', 'Old film'])
+  expect(films('newest')).toEqual(['New film', 'Old film', 'Film'])
 })
 
 test('a group of adults is closed from the first day, until the PIN was typed', () => {

@@ -5,23 +5,30 @@ import type { Channel } from './channel.ts'
 type Modes = TvSettings['modes']
 type Parent = TvSettings['parent']
 
-/** Which part of the TV an entry belongs to; radio is heard where live TV is seen. */
-const sectionOf = { live: 'live_tv', radio: 'live_tv', movie: 'movies', series: 'tv_series', other: null } as const
+/** The parts of the TV that list something (spec §2), in the order of their tabs. */
+export const sections = ['live_tv', 'movies', 'tv_series'] as const
+export type Section = (typeof sections)[number]
 
-/** The entries the owner's modes leave, each part in its own order; without settings all of them. */
+/** Which part an entry belongs to; radio is heard where live TV is seen, and what nobody knows stands there too. */
+export function sectionOf({ kind }: Channel): Section {
+  return kind === 'movie' ? 'movies' : kind === 'series' ? 'tv_series' : 'live_tv'
+}
+
+/** The entries the owner's modes leave; without settings all of them. */
 export function shownChannels(channels: readonly Channel[], modes: Modes | null): readonly Channel[] {
   if (modes === null) return channels
-  const shown = channels.filter(({ kind, source }) => {
-    const section = sectionOf[kind]
-    if (section === null) return true
-    const { enabled, source_id } = modes[section]
-    return enabled && (source_id === null || source_id === source)
+  return channels.filter((channel) => {
+    const { enabled, source_id } = modes[sectionOf(channel)]
+    return channel.kind === 'other' || (enabled && (source_id === null || source_id === channel.source))
   })
-  const isByName = ({ kind }: Channel) =>
-    sectionOf[kind] !== null && modes[sectionOf[kind] ?? 'live_tv'].sort === 'name'
-  const byName = shown.filter(isByName).toSorted((one, other) => one.plain.localeCompare(other.plain))
-  // Those that are sorted take each other's places; the others stay where the playlist has them.
-  return byName.length === 0 ? shown : shown.map((channel) => (isByName(channel) ? byName.shift()! : channel))
+}
+
+/** One part of them in the order its owner chose; the newest first as far as the source tells a year. */
+export function channelsOf(channels: readonly Channel[], section: Section, modes: Modes | null): readonly Channel[] {
+  const all = channels.filter((channel) => sectionOf(channel) === section)
+  const sort = modes?.[section].sort ?? 'playlist'
+  if (sort === 'name') return all.toSorted((one, other) => one.plain.localeCompare(other.plain))
+  return sort === 'newest' ? all.toSorted((one, other) => other.year - one.year) : all
 }
 
 /** Whether a group is closed now: the owner locked it or it is for adults, and nobody has typed the PIN lately. */

@@ -1,6 +1,21 @@
-/** Why a stream does not play here, as far as a browser is told. `closed` is a server that is silent or lets no web page in (CORS): the browser does not say which. */
-export const playFaults = ['format', 'refused', 'gone', 'server', 'closed', 'offline', 'insecure', 'ticket'] as const
+/** Why a stream does not play here, as far as a browser is told. `closed` is a server that is silent or lets no web page in (CORS): the browser does not say which; `silent` one that sent and stopped. */
+export const playFaults = [
+  'format',
+  'refused',
+  'gone',
+  'server',
+  'closed',
+  'silent',
+  'offline',
+  'insecure',
+  'ticket',
+] as const
 export type PlayFault = (typeof playFaults)[number]
+
+/** Whether another try may come to something. */
+export function mayPass(fault: PlayFault): boolean {
+  return fault === 'server' || fault === 'closed' || fault === 'silent' || fault === 'offline'
+}
 
 /** What an answer's status, or the lack of one, means for whoever watches. */
 export function faultOfStatus(status: number, isOnline: boolean): PlayFault {

@@ -1,13 +1,18 @@
 import { isHls } from './play-address.ts'
 import { faultOfAddress, faultOfStatus } from './play-fault.ts'
 import type { PlayFault } from './play-fault.ts'
+import { pickTrack } from './pick-track.ts'
+
+type Wishes = {
+  /** Languages in the order they are wanted; none takes what the stream offers first, of subtitles none at all. */
+  audio: readonly string[]
+  subtitles: readonly string[]
+  onFault: (fault: PlayFault) => unknown
+}
 
 /** Plays an address until the answer is called. HLS is played by the browser where it can, else by hls.js, which is loaded only then. */
-export function playStream(
-  video: HTMLVideoElement,
-  address: string,
-  onFault: (fault: PlayFault) => unknown,
-): () => void {
+export function playStream(video: HTMLVideoElement, address: string, wishes: Wishes): () => void {
+  const { onFault } = wishes
   const early = faultOfAddress(address, location.href)
   if (early !== null) {
     onFault(early)
@@ -18,7 +23,9 @@ export function playStream(
   video.addEventListener('error', () => say(faultOfElement(video.error)), { signal: stop.signal })
   let end = () => undefined as void
   if (isHls(address) && !canPlayHls(video))
-    void attach(video, address, say).then((destroy) => (stop.signal.aborted ? destroy() : (end = destroy)))
+    void attach(video, address, { ...wishes, onFault: say }).then((destroy) =>
+      stop.signal.aborted ? destroy() : (end = destroy),
+    )
   else {
     video.src = address
     void video.play().catch(() => undefined)
@@ -36,7 +43,7 @@ function canPlayHls(video: HTMLVideoElement): boolean {
   return !('MediaSource' in globalThis) && video.canPlayType('application/vnd.apple.mpegurl') !== ''
 }
 
-async function attach(video: HTMLVideoElement, address: string, say: (fault: PlayFault) => unknown) {
+async function attach(video: HTMLVideoElement, address: string, { audio, subtitles, onFault: say }: Wishes) {
   const { default: Hls, ErrorTypes, Events } = await import('hls.js')
   if (!Hls.isSupported()) {
     say('format')
@@ -45,6 +52,13 @@ async function attach(video: HTMLVideoElement, address: string, say: (fault: Pla
   // A worker from a blob would need an address that trusted types let through.
   const hls = new Hls({ enableWorker: false, maxBufferLength: 20 })
   hls.on(Events.MANIFEST_PARSED, () => void video.play().catch(() => undefined))
+  hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => {
+    const track = pickTrack(audioTracks, audio)
+    if (track !== -1) hls.audioTrack = track
+  })
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) => {
+    hls.subtitleTrack = pickTrack(subtitleTracks, subtitles)
+  })
   hls.on(Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return
     hls.destroy()

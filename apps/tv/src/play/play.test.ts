@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { pickTrack } from './pick-track.ts'
 import { isHls, playAddress } from './play-address.ts'
-import { faultOfAddress, faultOfStatus } from './play-fault.ts'
+import { faultOfAddress, faultOfStatus, mayPass, playFaults } from './play-fault.ts'
 
 const live = { key: 'k', title: 'Das Erste', url: 'http://host/live/u/p/1.ts', kind: 'live', group: '' }
 
@@ -37,4 +38,13 @@ it('says before a fetch what a browser will not open', () => {
   expect(faultOfAddress('http://host/a.m3u8', 'http://panel/tv/')).toBeNull()
   expect(faultOfAddress('rtmp://host/a', 'http://panel/tv/')).toBe('format')
   expect(faultOfAddress('ffrt3 9', 'http://panel/tv/')).toBe('ticket')
+})
+
+it('tries again only what may pass by itself', () => {
+  expect(playFaults.filter(mayPass)).toEqual(['server', 'closed', 'silent', 'offline'])
+})
+
+it('takes the first wanted language a stream has, however the stream spells it', () => {
+  const tracks = [{ lang: 'eng' }, { lang: 'ger' }, {}]
+  expect([['de', 'en'], ['fr', 'en'], ['tr'], []].map((wanted) => pickTrack(tracks, wanted))).toEqual([1, 0, -1, -1])
 })

@@ -2,8 +2,10 @@ import i18next from 'i18next'
 import type { Programme } from '@castellan/contract/calls/tv-guide.ts'
 import type { Channel } from '../channels/channel.ts'
 
+type ChannelRowProps = { channel: Channel; isFavourite: boolean; programmes: readonly Programme[] }
+
 /** One channel. Its logo is never fetched: an address out of a playlist is opened by nobody here. */
-export function ChannelRow({ channel, programmes }: { channel: Channel; programmes: readonly Programme[] }) {
+export function ChannelRow({ channel, isFavourite, programmes }: ChannelRowProps) {
   return (
     <>
       <span className="logo" aria-hidden="true" data-kind={channel.kind}>
@@ -13,11 +15,25 @@ export function ChannelRow({ channel, programmes }: { channel: Channel; programm
         {channel.title}
         <NowNext programmes={programmes} />
       </span>
+      {isFavourite && <Star />}
       <span className="channel-group" dir="auto">
         {channel.group}
       </span>
       <span className="channel-kind">{i18next.t(($) => $.tv.kinds[channel.kind])}</span>
     </>
+  )
+}
+
+function Star() {
+  return (
+    <svg
+      className="star"
+      viewBox="0 0 24 24"
+      role="img"
+      aria-label={i18next.t(($) => $.ownerSettings.options.start_on.favourites)}
+    >
+      <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z" />
+    </svg>
   )
 }
 

@@ -1,37 +1,55 @@
+import { startSettings } from '@castellan/contract/calls/device-settings.ts'
 import i18next from 'i18next'
-import { useContext, useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Channel } from '../channels/channel.ts'
-import type { PlayFault } from '../play/play-fault.ts'
-import { playStream } from '../play/play-stream.ts'
-import { zap } from '../play/zap.ts'
-import { StoreContext, useView } from './use-view.ts'
+import { PreviewPicture } from './preview-picture.tsx'
+import { useBanner } from './use-banner.ts'
+import { usePlaying } from './use-playing.ts'
+import { useView } from './use-view.ts'
+import { useWatching } from './use-watching.ts'
+import { useZapping } from './use-zapping.ts'
 
 export interface PlayerProps {
-  /** What channel up and down move through. */
+  /** All that the channel keys may lead to. */
   channels: readonly Channel[]
-  row: number
-  onRow: (row: number) => void
+  channel: Channel
+  onChannel: (channel: Channel) => void
   onClose: () => void
 }
 
-type State = 'opening' | 'playing' | 'waiting' | PlayFault
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, PageUp: 1, ArrowDown: -1, PageDown: -1 }
 
-/** One channel, over the whole screen: up and down zap, Back closes. */
-export function Player({ channels, row, onRow, onClose }: PlayerProps) {
+/** One channel, over the whole screen: up and down zap, digits dial, OK takes or goes back to the one before, Back closes. */
+export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const wrap = useView().settings?.modes.zapping.wrap ?? true
-  const channel = channels[row]
-  const [state, setState] = usePlaying(video, channel)
-  useEffect(() => dialog.current?.showModal(), [])
-  if (channel === undefined) return null
+  const { aspect_ratio, banner_time_s, retry_max } = useView().settings?.preferences ?? startSettings.preferences
+  const { watching, isFavourite, toggle } = useWatching()
+  const { state, say, tries, isTriedAgain } = usePlaying(video, channel)
+  const zapping = useZapping({ channels, channel, favourites: watching.favourites, onChannel })
+  const banner = useBanner(channel, { isPlaying: state === 'playing', seconds: banner_time_s })
+  useEffect(() => {
+    dialog.current?.showModal()
+    video.current?.focus()
+  }, [])
+  const back = () => {
+    if (!zapping.letGo()) onClose()
+  }
   const obey = (event: KeyboardEvent) => {
-    const step = ({ ArrowUp: 1, PageUp: 1, ArrowDown: -1, PageDown: -1 } as const)[event.key]
-    if (step === undefined) return
+    const step = steps[event.key]
+    const isOnButton = event.target instanceof HTMLButtonElement
+    if (step !== undefined) zapping.step(step)
+    else if (/^\d$/u.test(event.key)) zapping.dial(event.key)
+    else if (event.key === 'Enter' && !isOnButton) zapping.confirm()
+    else if (event.key.toLowerCase() === 'f') toggle(channel)
+    else if (event.key === 'Backspace') back()
+    else {
+      banner.key()
+      return
+    }
     event.preventDefault()
-    // The list runs downwards, so channel up is the row below.
-    onRow(zap(row, step, { count: channels.length, wrap }))
+    banner.key()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -41,52 +59,37 @@ export function Player({ channels, row, onRow, onClose }: PlayerProps) {
       aria-label={channel.title}
       data-testid="player"
       data-state={state}
+      data-ratio={aspect_ratio}
+      data-banner={banner.isShown}
       onKeyDown={obey}
+      onCancel={(event) => zapping.letGo() && event.preventDefault()}
       onClose={onClose}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what a stranger's stream brings along is shown by the browser */}
       <video
         ref={video}
+        tabIndex={-1}
         playsInline
-        onPlaying={() => setState('playing')}
-        onWaiting={() => state === 'playing' && setState('waiting')}
+        onPlaying={() => say('playing')}
+        onWaiting={() => state === 'playing' && say('waiting')}
       />
-      <div className="player-line">
+      {zapping.digits !== '' && (
+        <p className="dialled" role="status" data-testid="dialled">
+          {zapping.digits}
+        </p>
+      )}
+      {zapping.candidate !== null && <PreviewPicture channel={zapping.candidate} />}
+      <div className="player-line" hidden={!banner.isShown}>
         <strong dir="auto">{channel.title}</strong>
         <span role="status" data-testid="player-state">
           {i18next.t(($) => $.tvLine.play[state])}
+          {isTriedAgain && ` ${i18next.t(($) => $.tvLine.play.again, { tries: tries + 1, max: retry_max })}`}
         </span>
-        <button autoFocus onClick={onClose}>
-          {i18next.t(($) => $.tvLine.play.close)}
+        <button aria-pressed={isFavourite(channel)} data-testid="favourite" onClick={() => toggle(channel)}>
+          {i18next.t(($) => $.tvLine.play.favourite)}
         </button>
+        <button onClick={onClose}>{i18next.t(($) => $.tvLine.play.close)}</button>
       </div>
     </dialog>
   )
-}
-
-/** Plays the channel; its address is read from the server when it is wanted and kept nowhere. */
-function usePlaying(video: RefObject<HTMLVideoElement | null>, channel: Channel | undefined) {
-  const { readAddress } = useContext(StoreContext).view()
-  const [last, setLast] = useState<{ of: Channel | undefined; state: State }>({ of: undefined, state: 'opening' })
-  // What the channel before came to says nothing of this one.
-  const state = last.of === channel ? last.state : 'opening'
-  const say = (next: State) => setLast({ of: channel, state: next })
-  useEffect(() => {
-    const element = video.current
-    if (element === null || channel === undefined || readAddress === null) return undefined
-    let isLeft = false
-    let stop = () => undefined as void
-    const fail = (fault: PlayFault) => isLeft || setLast({ of: channel, state: fault })
-    const open = (address: string | null) => {
-      if (isLeft) return
-      if (address === null) fail('ticket')
-      else stop = playStream(element, address, fail)
-    }
-    readAddress(channel).then(open, () => fail(navigator.onLine ? 'gone' : 'offline'))
-    return () => {
-      isLeft = true
-      stop()
-    }
-  }, [video, channel, readAddress])
-  return [state, say] as const
 }

@@ -7,6 +7,8 @@ export type VirtualListProps = {
   label: string
   count: number
   rowHeight: number
+  /** Entries side by side: one is a list, several are tiles. */
+  columns?: number
   active: number
   onActive: (row: number) => void
   /** The remote's OK on the active row. */
@@ -19,7 +21,8 @@ export type VirtualListProps = {
 
 /** A list for a remote control that draws only the rows in sight. The list has the focus, one row is active. */
 export function VirtualList(props: VirtualListProps) {
-  const { id, label, count, rowHeight, active, onActive, onChoose, list, renderRow } = props
+  const { id, label, count, rowHeight, columns = 1, active, onActive, onChoose, list, renderRow } = props
+  const rows = Math.ceil(count / columns)
   const [view, setView] = useState({ scrollTop: 0, height: 600 })
   useLayoutEffect(() => {
     const element = list.current
@@ -32,18 +35,22 @@ export function VirtualList(props: VirtualListProps) {
   useEffect(() => {
     const element = list.current
     if (element === null) return
-    const view = { scrollTop: element.scrollTop, height: element.clientHeight, rowHeight, count }
-    element.scrollTo({ top: scrollTopFor(active, view) })
-  }, [active, count, rowHeight, list])
+    const view = { scrollTop: element.scrollTop, height: element.clientHeight, rowHeight, count: rows }
+    element.scrollTo({ top: scrollTopFor(Math.floor(active / columns), view) })
+  }, [active, rows, columns, rowHeight, list])
 
-  const { first, end } = windowRows({ ...view, rowHeight, count })
-  const rows = Array.from({ length: end - first }, (_, index) => first + index)
+  const { first, end } = windowRows({ ...view, rowHeight, count: rows })
+  const drawn = Array.from(
+    { length: Math.min(count, end * columns) - first * columns },
+    (_, at) => first * columns + at,
+  )
   return (
     <div
       ref={list}
       id={id}
       className="list"
       role="listbox"
+      data-layout={columns > 1 ? 'grid' : 'list'}
       aria-label={label}
       aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
       tabIndex={0}
@@ -52,8 +59,8 @@ export function VirtualList(props: VirtualListProps) {
       }
       onKeyDown={(event) => moveByKey(event, props, Math.max(1, Math.floor(view.height / rowHeight)))}
     >
-      <div role="presentation" style={{ height: count * rowHeight }}>
-        {rows.map((index) => (
+      <div role="presentation" style={{ height: rows * rowHeight }}>
+        {drawn.map((index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={index}
@@ -64,7 +71,14 @@ export function VirtualList(props: VirtualListProps) {
             aria-selected={index === active}
             aria-posinset={index + 1}
             aria-setsize={count}
-            style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
+            style={{
+              height: rowHeight,
+              transform: `translateY(${Math.floor(index / columns) * rowHeight}px)`,
+              ...(columns > 1 && {
+                width: `${100 / columns}%`,
+                insetInlineStart: `${(100 / columns) * (index % columns)}%`,
+              }),
+            }}
             onClick={() => {
               onActive(index)
               onChoose?.(index)
@@ -80,21 +94,32 @@ export function VirtualList(props: VirtualListProps) {
 
 function moveByKey(
   event: KeyboardEvent,
-  { count, active, onActive, onChoose, onLeaveTop }: VirtualListProps,
+  { count, columns = 1, active, onActive, onChoose, onLeaveTop }: VirtualListProps,
   pageRows: number,
 ): void {
   const steps: Record<string, number> = {
-    ArrowUp: -1,
-    ArrowDown: 1,
-    PageUp: -pageRows,
-    PageDown: pageRows,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    PageUp: -pageRows * columns,
+    PageDown: pageRows * columns,
     Home: -count,
     End: count,
   }
-  const step = steps[event.key]
   if (event.key === 'Enter') onChoose?.(active)
+  const step = steps[event.key] ?? sideways(event.key, active % columns, columns)
   if (step === undefined || count === 0) return
   event.preventDefault()
-  if (event.key === 'ArrowUp' && active === 0) onLeaveTop?.()
-  else onActive(Math.min(count - 1, Math.max(0, active + step)))
+  if (event.key === 'ArrowUp' && active < columns) return onLeaveTop?.()
+  // Whoever moves between tiles does not leave the list.
+  event.stopPropagation()
+  onActive(Math.min(count - 1, Math.max(0, active + step)))
+}
+
+/** One tile to the side; undefined where the list ends, which leads out of it. */
+function sideways(key: string, column: number, columns: number): number | undefined {
+  const isRtl = document.documentElement.dir === 'rtl'
+  const isBack = key === (isRtl ? 'ArrowRight' : 'ArrowLeft')
+  const isOn = key === (isRtl ? 'ArrowLeft' : 'ArrowRight')
+  if (isBack && column > 0) return -1
+  return isOn && column < columns - 1 ? 1 : undefined
 }

@@ -14,6 +14,7 @@ import { readParams } from './read-params.ts'
 import { createTvLine } from './tv-line.ts'
 import type { TvLine } from './tv-line.ts'
 import type { TvStore, TvView } from './tv-store.ts'
+import { readWatching } from './watching.ts'
 
 const toastMs = 8_000
 
@@ -49,7 +50,8 @@ export function startTv(store: TvStore): TvLine | null {
     on: tellStore(store, line, applySettings(store, `${storageKey}/settings`)),
   })
   client.start()
-  store.change({ readGuide: client.guide, readAddress: addressReader(store, client) })
+  const watching = readWatching(storageKey)
+  store.change({ watching, readGuide: client.guide, readAddress: addressReader(store, client) })
   return line
 }
 

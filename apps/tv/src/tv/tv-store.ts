@@ -7,6 +7,8 @@ import type { PairingCodes } from '@castellan/tv/pair.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { Notice } from './tv-line.ts'
+import { nothingWatched } from './watching.ts'
+import type { Watching } from './watching.ts'
 
 export type Toast = { id: number; kind: 'sources' | 'config' | 'message'; text: string | null; tookMs: number | null }
 
@@ -26,6 +28,7 @@ export type TvView = {
   isAppClosed: boolean
   sources: readonly TvSource[]
   channels: readonly Channel[]
+  watching: Watching
   /** Asks what is on now and next; null until the TV is on. */
   readGuide: TvClient['guide'] | null
   /** Reads where a channel plays from; its answer is kept nowhere. */
@@ -56,6 +59,7 @@ const empty: TvView = {
   isAppClosed: false,
   sources: [],
   channels: [],
+  watching: nothingWatched,
   readGuide: null,
   readAddress: null,
   reading: null,

@@ -31,6 +31,10 @@ export const tvLine: Words['tvLine'] = {
     playing: 'Oynatılıyor',
     waiting: 'Yayın bekleniyor…',
     close: 'Listeye dön',
+    again: 'Yeniden deneniyor: {{tries, number}} / {{max, number}}.',
+    favourite: 'Favori',
+    take: 'İzlemek için OK',
+    silent: 'Yayın artık veri göndermiyor.',
     format: 'Bu tarayıcı bu yayının biçimini oynatamıyor. Bir TV oynatabilir.',
     refused:
       'Sağlayıcı bu yayını reddediyor. Giriş bilgilerinizi ve aynı anda kaç kişinin izleyebileceğini kontrol edin.',

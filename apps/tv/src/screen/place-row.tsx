@@ -1,0 +1,31 @@
+import i18next from 'i18next'
+import { keyOf } from '../channels/places.ts'
+import type { Place } from '../channels/places.ts'
+
+/** One place beside the list. */
+export function PlaceRow({ place, chosen, closed }: { place: Place; chosen: string; closed: ReadonlySet<string> }) {
+  return (
+    <>
+      <span className="group-name" dir="auto" data-chosen={keyOf(place) === chosen}>
+        {wordOf(place)}
+      </span>
+      {place.kind === 'group' && closed.has(place.name) && <LockSign />}
+      <span className="group-count">{place.count.toLocaleString(i18next.language)}</span>
+    </>
+  )
+}
+
+function wordOf(place: Place): string {
+  if (place.kind === 'all') return i18next.t(($) => $.tv.channels.allGroups)
+  if (place.kind === 'favourites') return i18next.t(($) => $.ownerSettings.options.start_on.favourites)
+  return place.name || i18next.t(($) => $.tv.channels.noGroup)
+}
+
+function LockSign() {
+  return (
+    <svg className="lock" viewBox="0 0 24 24" role="img" aria-label={i18next.t(($) => $.tvSettings.locked)}>
+      <rect x="4" y="10.5" width="16" height="10.5" rx="2" />
+      <path d="M8 10.5V7a4 4 0 0 1 8 0v3.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,19 @@
+import i18next from 'i18next'
+import { useRef } from 'react'
+import type { Channel } from '../channels/channel.ts'
+import { usePlaying } from './use-playing.ts'
+
+/** A small picture of the channel that comes next, without its sound; where it does not play, its name alone. */
+export function PreviewPicture({ channel }: { channel: Channel }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, say } = usePlaying(video, channel)
+  return (
+    <figure className="preview" data-testid="preview" data-state={state}>
+      <video ref={video} muted playsInline onPlaying={() => say('playing')} />
+      <figcaption>
+        <strong dir="auto">{channel.title}</strong>
+        <span className="quiet">{i18next.t(($) => $.tvLine.play.take)}</span>
+      </figcaption>
+    </figure>
+  )
+}

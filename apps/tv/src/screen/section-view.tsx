@@ -1,0 +1,168 @@
+import i18next from 'i18next'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { nameOf } from '../channels/channel.ts'
+import type { Channel } from '../channels/channel.ts'
+import { filterChannels, listGroups } from '../channels/filter-channels.ts'
+import { keyOf, listPlaces, startOf } from '../channels/places.ts'
+import type { Section } from '../channels/shown-channels.ts'
+import { ChannelRow } from './channel-row.tsx'
+import { GroupLock } from './group-lock.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { PlaceRow } from './place-row.tsx'
+import { Player } from './player.tsx'
+import { useGuide } from './use-guide.ts'
+import { useLockedGroups } from './use-locked-groups.ts'
+import { useView } from './use-view.ts'
+import { useWatching } from './use-watching.ts'
+import { VirtualList } from './virtual-list.tsx'
+
+const rowHeight = 76
+const tiles = { columns: 4, rowHeight: 176 }
+
+/** One part of the TV: groups beside the list, a filter above it, everything reached with four arrows. */
+export function SectionView({ channels: listed, section }: { channels: readonly Channel[]; section: Section }) {
+  const mode = useView().settings?.modes[section]
+  const { watching, isFavourite, toggle, watched } = useWatching()
+  const groups = useMemo(() => listGroups(listed), [listed])
+  const { closed, verifier, open } = useLockedGroups(groups)
+  const channels = useMemo(() => listed.filter((channel) => !closed.has(channel.group)), [listed, closed])
+  const startOn = mode?.start_on ?? 'last'
+  const begin = () => startOf(startOn, channels, { favourites: watching.favourites, last: watching.last[section] })
+  const [chosen, setChosen] = useState(() => begin().place)
+  const [active, setActive] = useState(() => begin().row)
+  const [begun, setBegun] = useState(startOn)
+  const [text, setText] = useState('')
+  const [activePlace, setActivePlace] = useState(0)
+  const [askedGroup, setAskedGroup] = useState<string | null>(null)
+  const [playing, setPlaying] = useState<Channel | null>(null)
+  const placeList = useRef<HTMLDivElement>(null)
+  const channelList = useRef<HTMLDivElement>(null)
+  const filter = useRef<HTMLInputElement>(null)
+  // Another choice of the owner is seen at once, not at the next start.
+  if (begun !== startOn) {
+    setBegun(startOn)
+    setChosen(begin().place)
+    setActive(begin().row)
+  }
+
+  const favourites = useMemo(
+    () => channels.filter((channel) => watching.favourites.includes(nameOf(channel))),
+    [channels, watching.favourites],
+  )
+  const places = listPlaces(groups, { all: channels.length, favourites: favourites.length })
+  const place = places.find((one) => keyOf(one) === chosen) ?? places[0]!
+  const group = place.kind === 'group' && !closed.has(place.name) ? place.name : null
+  const wanted = useDeferredValue(text)
+  const from = place.kind === 'favourites' ? favourites : channels
+  const shown = useMemo(() => filterChannels(from, group, wanted), [from, group, wanted])
+  const row = Math.min(active, Math.max(0, shown.length - 1))
+  const guide = useGuide(shown, row)
+  useEffect(() => channelList.current?.focus(), [])
+
+  const goTo = (key: string) => {
+    setChosen(key)
+    setActive(0)
+  }
+  const choosePlace = (index: number) => {
+    const next = places[index]
+    if (next?.kind === 'group' && closed.has(next.name)) setAskedGroup(next.name)
+    else if (next !== undefined) goTo(keyOf(next))
+  }
+  const play = (channel: Channel | undefined) => {
+    if (channel === undefined) return
+    setPlaying(channel)
+    watched(channel)
+    if (shown.includes(channel)) setActive(shown.indexOf(channel))
+  }
+  const obey = (event: KeyboardEvent) => {
+    cross(event, placeList.current, channelList.current)
+    const at = shown[row]
+    if (event.key.toLowerCase() === 'f' && event.target === channelList.current && at !== undefined) toggle(at)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="section" onKeyDown={obey}>
+      <VirtualList
+        id="groups"
+        label={i18next.t(($) => $.tv.channels.groups)}
+        count={places.length}
+        rowHeight={rowHeight}
+        active={Math.min(activePlace, places.length - 1)}
+        onActive={setActivePlace}
+        onChoose={choosePlace}
+        list={placeList}
+        renderRow={(index) => <PlaceRow place={places[index]!} chosen={keyOf(place)} closed={closed} />}
+      />
+      <section className="channel-pane">
+        <div className="filter">
+          <PhoneField
+            input={filter}
+            testId="filter"
+            kind="search"
+            label={i18next.t(($) => $.tv.channels.filter)}
+            value={text}
+            onChange={(wantedText) => {
+              setText(wantedText)
+              setActive(0)
+            }}
+            onSubmit={() => channelList.current?.focus()}
+            onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'Enter' ? channelList.current?.focus() : undefined)}
+          />
+          <span className="quiet" data-testid="position">
+            {shown.length > 0 && i18next.t(($) => $.tv.channels.position, { position: row + 1, total: shown.length })}
+          </span>
+        </div>
+        <VirtualList
+          id="channels"
+          label={i18next.t(($) => $.tv.channels.list)}
+          count={shown.length}
+          {...(mode?.layout === 'grid' ? tiles : { rowHeight })}
+          active={row}
+          onActive={setActive}
+          onChoose={(index) => play(shown[index])}
+          onLeaveTop={() => filter.current?.focus()}
+          list={channelList}
+          renderRow={(index) => (
+            <ChannelRow
+              channel={shown[index]!}
+              isFavourite={isFavourite(shown[index]!)}
+              programmes={guide.get(nameOf(shown[index]!)) ?? []}
+            />
+          )}
+        />
+        {shown.length === 0 && <p className="no-match">{i18next.t(($) => $.tv.channels.noMatch, { text: wanted })}</p>}
+      </section>
+      {playing !== null && (
+        <Player
+          channels={channels}
+          channel={playing}
+          onChannel={play}
+          onClose={() => {
+            setPlaying(null)
+            channelList.current?.focus()
+          }}
+        />
+      )}
+      {askedGroup !== null && (
+        <GroupLock
+          group={askedGroup}
+          verifier={verifier}
+          onRight={() => {
+            open()
+            goTo(keyOf({ kind: 'group', name: askedGroup, count: 0 }))
+            setAskedGroup(null)
+          }}
+          onClose={() => setAskedGroup(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The side keys of the remote lead from the groups to the channels and back. */
+function cross({ key }: KeyboardEvent, places: HTMLElement | null, channels: HTMLElement | null): void {
+  const isRtl = document.documentElement.dir === 'rtl'
+  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft') && document.activeElement === channels) places?.focus()
+  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight') && document.activeElement === places) channels?.focus()
+}

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SealedPage } from '../domain/sources/guide-seekers.ts'
 import type { GuidePart } from '../domain/epg/write-guide.ts'
+import { leaveThread } from '../outside/leave-thread.ts'
 import type { FromGuideWorker, GuideWork, ToGuideWorker } from './guide-work.ts'
 
 /** Memory of a reading thread: a hostile file ends the thread, never the server (security S5). */
@@ -63,10 +64,14 @@ export async function runGuideWorker({ work, pages, bytes, store }: Feed, signal
   try {
     const feeding = feed()
     // A reading that ends by itself, as with a page instead of a guide, ends the feeding too; a feeding that fails ends the reading.
-    return await Promise.race([outcome, feeding.then(() => outcome)])
+    const ended = await Promise.race([outcome, feeding.then(() => outcome)])
+    await leaveThread(worker)
+    return ended
+  } catch (error) {
+    await worker.terminate()
+    throw error
   } finally {
     isOver = true
-    await worker.terminate()
     outcome.catch(() => undefined)
   }
 }

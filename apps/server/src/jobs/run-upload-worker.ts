@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { leaveThread } from '../outside/leave-thread.ts'
 import type { FromWorker, UploadOutcome, UploadWork } from './upload-work.ts'
 
 /** Memory of a reading worker: a hostile file ends the worker, never the server (security S5). */
@@ -7,13 +8,13 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 type Page = Extract<FromWorker, { kind: 'page' }>
 
 /** Reads a file in a thread of its own, so that the loop stays free; pages are stored one after the other, and reading waits for them. */
-export function runUploadWorker(
+export async function runUploadWorker(
   work: UploadWork,
   storePage: (page: Page) => Promise<void>,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { workerData: work, resourceLimits })
-  return new Promise<UploadOutcome>((resolve, reject) => {
+  const outcome = new Promise<UploadOutcome>((resolve, reject) => {
     let stored = Promise.resolve()
     const stop = () => reject(signal.reason as Error)
     signal.addEventListener('abort', stop, { once: true })
@@ -32,5 +33,13 @@ export function runUploadWorker(
       stored = stored.then(() => storePage(message)).then(() => worker.postMessage('stored'))
       stored.catch(reject)
     })
-  }).finally(() => worker.terminate())
+  })
+  try {
+    const ended = await outcome
+    await leaveThread(worker)
+    return ended
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
 }

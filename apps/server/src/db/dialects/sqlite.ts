@@ -1,6 +1,7 @@
-import { DatabaseSync, type StatementSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, sql, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { openReader, type Reader } from './sqlite-reader.ts'
 import { countRowsSqlite, dropCounting } from './count-rows.ts'
 import type { Db, Dialect } from './dialect.ts'
 
@@ -14,13 +15,11 @@ export function openSqlite(file: string): Kysely<Schema> {
     'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory',
   )
   const reader = openReader(file)
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(database, reader.close) }) })
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(database, reader) }) })
   // What is in memory alone has no second door.
   if (file !== ':memory:') readers.set(db, reader)
   return db
 }
-
-type Reader = { first(text: string, values: readonly unknown[]): unknown; close(): void }
 
 const readers = new WeakMap<object, Reader>()
 
@@ -33,65 +32,38 @@ export function readFirstAtOnce(db: Db, text: string, values: readonly unknown[]
   return reader ? { row: reader.first(text, values) } : null
 }
 
-/** Opened with the first question, when the file is sure to be there. */
-function openReader(file: string): Reader {
-  let database: DatabaseSync | null = null
-  const prepared = new Map<string, { statement: StatementSync; names: readonly string[] }>()
-  return {
-    first(text, values) {
-      database ??= new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
-      let known = prepared.get(text)
-      if (!known) {
-        const statement = database.prepare(text)
-        known = { statement, names: statement.columns().map(({ name }) => name) }
-        // The driver takes longer to name the values of a row than to read it.
-        statement.setReturnArrays(true)
-        prepared.set(text, known)
-      }
-      const row = known.statement.get(...(values as SQLInputValue[])) as unknown[] | undefined
-      return row && rowOf(known.names, row)
-    },
-    close() {
-      prepared.clear()
-      database?.close()
-      database = null
-    },
-  }
-}
-
-function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {}
-  for (let index = 0; index < names.length; index += 1) row[names[index]!] = values[index]
-  return row
-}
-
 /** Kysely expects the interface of another driver; this is the whole difference. */
-function adapt(database: DatabaseSync, closeReader: () => void) {
+function adapt(database: DatabaseSync, reader: Reader) {
   const prepared = new Map<string, ReturnType<typeof adaptStatement>>()
   return {
     prepare(text: string) {
       // A pragma takes effect while it is prepared, so it cannot be kept.
-      if (text.startsWith('pragma')) return adaptStatement(database.prepare(text))
+      if (text.startsWith('pragma')) return adaptStatement(database.prepare(text), reader.catchUp)
       let statement = prepared.get(text)
       if (!statement) {
         if (prepared.size >= preparedMax) prepared.clear()
-        statement = adaptStatement(database.prepare(text))
+        statement = adaptStatement(database.prepare(text), text.startsWith('select') ? () => {} : reader.catchUp)
         prepared.set(text, statement)
       }
       return statement
     },
     close() {
-      closeReader()
+      reader.close()
       database.close()
     },
   }
 }
 
-function adaptStatement(statement: StatementSync) {
+/** `afterwards` runs before anybody hears that the statement is done. */
+function adaptStatement(statement: StatementSync, afterwards: () => void) {
+  const done = <T>(result: T): T => {
+    afterwards()
+    return result
+  }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+    all: (parameters: readonly unknown[]) => done(statement.all(...(parameters as SQLInputValue[]))),
+    run: (parameters: readonly unknown[]) => done(statement.run(...(parameters as SQLInputValue[]))),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }

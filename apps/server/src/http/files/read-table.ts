@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { leaveThread } from '../../outside/leave-thread.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { StoredFile } from '../../domain/sources/upload-store.ts'
 import { TableFault, type TableFaultCode } from './table-fault.ts'
@@ -24,6 +25,6 @@ export async function readTable(path: string, { key }: Pick<StoredFile, 'key'>):
     return read.rows
   } finally {
     clearTimeout(timer)
-    await worker.terminate()
+    await leaveThread(worker)
   }
 }

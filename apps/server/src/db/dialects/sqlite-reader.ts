@@ -1,0 +1,76 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/** A second, read-only connection that answers at once and sees what is committed. */
+export type Reader = {
+  first(text: string, values: readonly unknown[]): unknown
+  /** What is read from now on includes what was committed until now. */
+  catchUp(): void
+  close(): void
+}
+
+/** As large as what the writing connection keeps: 64 MiB, in KiB as the pragma wants it. */
+const cacheKib = 65_536
+
+/**
+ * Opened with the first question, when the file is sure to be there. Finding out where the log ends takes longer than reading a row, so all that is
+ * asked in one turn of the event loop is read from one snapshot; a commit of this process in between begins another.
+ */
+export function openReader(file: string): Reader {
+  let database: DatabaseSync | null = null
+  let begin: StatementSync | undefined
+  let end: StatementSync | undefined
+  let isHeld = false
+  const prepared = new Map<string, { statement: StatementSync; names: readonly string[] }>()
+
+  function open(): DatabaseSync {
+    const opened = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+    opened.exec(`pragma cache_size = -${cacheKib}`)
+    begin = opened.prepare('begin')
+    end = opened.prepare('commit')
+    return opened
+  }
+
+  function catchUp(): void {
+    if (!isHeld) return
+    isHeld = false
+    end?.run()
+  }
+
+  function prepare(text: string) {
+    database ??= open()
+    const known = prepared.get(text)
+    if (known) return known
+    const statement = database.prepare(text)
+    const made = { statement, names: statement.columns().map(({ name }) => name) }
+    // The driver takes longer to name the values of a row than to read it.
+    statement.setReturnArrays(true)
+    prepared.set(text, made)
+    return made
+  }
+
+  return {
+    first(text, values) {
+      const { statement, names } = prepare(text)
+      if (!isHeld) {
+        begin?.run()
+        isHeld = true
+        setImmediate(catchUp)
+      }
+      const row = statement.get(...(values as SQLInputValue[])) as unknown[] | undefined
+      return row && rowOf(names, row)
+    },
+    catchUp,
+    close() {
+      catchUp()
+      prepared.clear()
+      database?.close()
+      database = null
+    },
+  }
+}
+
+function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let index = 0; index < names.length; index += 1) row[names[index]!] = values[index]
+  return row
+}

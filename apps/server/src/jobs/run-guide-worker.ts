@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SealedPage } from '../domain/sources/guide-seekers.ts'
 import type { GuidePart } from '../domain/epg/write-guide.ts'
-import { leaveThread } from '../outside/leave-thread.ts'
+import { leaveThread } from '../domain/leave-thread.ts'
 import type { FromGuideWorker, GuideWork, ToGuideWorker } from './guide-work.ts'
 
 /** Memory of a reading thread: a hostile file ends the thread, never the server (security S5). */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { leaveThread } from '../outside/leave-thread.ts'
+import { leaveThread } from '../domain/leave-thread.ts'
 import type { FromWorker, UploadOutcome, UploadWork } from './upload-work.ts'
 
 /** Memory of a reading worker: a hostile file ends the worker, never the server (security S5). */

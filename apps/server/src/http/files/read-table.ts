@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { leaveThread } from '../../outside/leave-thread.ts'
+import { leaveThread } from '../../domain/leave-thread.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { StoredFile } from '../../domain/sources/upload-store.ts'
 import { TableFault, type TableFaultCode } from './table-fault.ts'

@@ -29,7 +29,7 @@ export function bank(house: House, app: FastifyInstance) {
     device: async (by: Person, mac: string, more: Record<string, unknown> = {}): Promise<number> => {
       await confirm(house, by)
       const answer = await ask(app, 'POST /devices/store', { token: by.token, body: { mac, product: 'f2', ...more } })
-      if (answer.status !== 200) throw new Error(`a device was not entered: ${answer.status} ${answer.raw}`)
+      if (answer.status >= 300) throw new Error(`a device was not entered: ${answer.status} ${answer.raw}`)
       return dataOf(answer).id
     },
     act: async (by: Person, deviceId: number, action: string, { input = {}, key = randomUUID() }: Act = {}) => {

@@ -1,5 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { isOneOf } from '../db/many-values.ts'
 import type { Schema } from '../db/schema.ts'
 import type { House } from '../house.ts'
 
@@ -21,14 +22,6 @@ export async function findByWords(
   if (!candidates) return { clause: inText, sample: sql<SqlBool>`1 = 0` }
   const { rows } = await candidates.execute(db)
   const ids = rows.map(({ id }) => Number(id))
-  if (ids.length > max) return { clause: inText, sample: isOneOf(dialect.name, table, ids) }
-  return { clause: isOneOf(dialect.name, table, ids) }
-}
-
-/** One bound value however many ids there are, so that the statement stays the same. */
-function isOneOf(database: 'sqlite' | 'postgres', table: string, ids: readonly number[]): Expression<SqlBool> {
-  const id = sql.ref(`${table}.id`)
-  return database === 'sqlite'
-    ? sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`
-    : sql<SqlBool>`${id} = any(${ids}::bigint[])`
+  if (ids.length > max) return { clause: inText, sample: isOneOf(db, `${table}.id`, ids) }
+  return { clause: isOneOf(db, `${table}.id`, ids) }
 }

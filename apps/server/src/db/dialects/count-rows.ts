@@ -19,25 +19,26 @@ export function countRowsSqlite({ table, counts, columns }: Counted): string[] {
   ]
 }
 
-/** PostgreSQL writes many at once: each adds a row of its own, so that nobody waits for a neighbour; `foldCounts` sums them up later. */
+/**
+ * PostgreSQL writes many at once: each adds rows of its own, so that nobody waits for a neighbour; `foldCounts` sums them up later. A statement
+ * adds one for each set of values, however many rows it changes.
+ */
 export function countRowsPostgres({ table, counts, columns }: Counted): string[] {
   const names = columns.join(', ')
-  const changed = [...columns, 'deleted_at', 'archived_at'].map((name) => `old.${name} is distinct from new.${name}`)
-  const add = (row: 'new' | 'old', by: 1 | -1) =>
-    `if ${inUse(row)} then insert into ${counts} (${names}, count) values (${valuesOf(row, columns)}, ${by}); end if;`
-  const made = (name: string, body: string) =>
-    `create function ${table}_count_${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`
-  return [
-    made(
-      'insert',
-      `insert into ${counts} (${names}, count) select ${names}, count(*) from added where ${inUse('added')} group by ${names};`,
-    ),
-    made('delete', add('old', -1)),
-    made('update', `${add('old', -1)} ${add('new', 1)}`),
-    `create trigger ${table}_count_insert after insert on ${table} referencing new table as added for each statement execute function ${table}_count_insert()`,
-    `create trigger ${table}_count_delete after delete on ${table} for each row execute function ${table}_count_delete()`,
-    `create trigger ${table}_count_update after update of ${changing(columns)} on ${table} for each row when (${changed.join(' or ')}) execute function ${table}_count_update()`,
-  ]
+  const on = { insert: { added: 1 }, delete: { gone: -1 }, update: { gone: -1, added: 1 } } as const
+  return Object.entries(on).flatMap(([event, changes]) => {
+    const changed = Object.entries(changes).map(
+      ([rows, by]) => `select ${names}, ${by} as step from ${rows} where ${inUse(rows)}`,
+    )
+    const referred = Object.keys(changes).map((rows) => `${rows === 'gone' ? 'old' : 'new'} table as ${rows}`)
+    return [
+      `create function ${table}_count_${event}() returns trigger language plpgsql as $$ begin
+        insert into ${counts} (${names}, count)
+        select ${names}, sum(step) from (${changed.join(' union all ')}) as changed group by ${names} having sum(step) <> 0;
+        return null; end $$`,
+      `create trigger ${table}_count_${event} after ${event} on ${table} referencing ${referred.join(' ')} for each statement execute function ${table}_count_${event}()`,
+    ]
+  })
 }
 
 /** Takes the triggers away, and the functions they run where they are things of their own. */

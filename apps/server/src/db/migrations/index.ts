@@ -31,6 +31,7 @@ import * as tamperedEvidence from './0029-tampered-evidence.ts'
 import * as blockedHosts from './0031-blocked-hosts.ts'
 import * as pointingRows from './0032-pointing-rows.ts'
 import * as webhookRotation from './0033-webhook-rotation.ts'
+import * as countByStatement from './0034-count-by-statement.ts'
 import * as appOptions from './0030-app-options.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
@@ -68,4 +69,5 @@ export const migrations: Record<string, Step> = {
   '0031-blocked-hosts': blockedHosts,
   '0032-pointing-rows': pointingRows,
   '0033-webhook-rotation': webhookRotation,
+  '0034-count-by-statement': countByStatement,
 }

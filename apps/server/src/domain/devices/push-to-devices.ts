@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { isOneOf, rowsOf } from '../../db/many-values.ts'
 import { momentOf } from '../clock.ts'
 
 /** Has many TVs read their configuration again, in the transaction of what has changed; a newer word takes the place of one that waits. */
@@ -8,23 +10,15 @@ export async function tellConfigChanged(tx: Db, deviceIds: readonly number[], no
   if (deviceIds.length === 0) return
   await tx
     .deleteFrom('pushes')
-    .where('device_id', 'in', deviceIds)
+    .where(isOneOf(tx, 'device_id', deviceIds))
     .where('acked_at', 'is', null)
     .where('kind', '=', 'config.changed')
     .execute()
+  const pushes = deviceIds.map((deviceId) => ({ id: randomUUIDv7(), device_id: deviceId }))
+  const given = rowsOf(tx, { id: 'text', device_id: 'bigint' }, pushes)
   const data = JSON.stringify({ at: momentOf(now) })
-  await tx
-    .insertInto('pushes')
-    .values(
-      deviceIds.map((deviceId) => ({
-        id: randomUUIDv7(),
-        device_id: deviceId,
-        kind: 'config.changed',
-        data,
-        created_at: now,
-        expires_at: now + limits.pushTtlS * 1_000,
-        acked_at: null,
-      })),
-    )
-    .execute()
+  await sql`insert into pushes (id, device_id, kind, data, created_at, expires_at)
+    select id, device_id, 'config.changed', cast(${data} as text), cast(${now} as bigint), cast(${now + limits.pushTtlS * 1_000} as bigint) from ${given}`.execute(
+    tx,
+  )
 }

@@ -3,6 +3,7 @@ import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
+import { isOneOf } from '../../db/many-values.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Device } from '../devices/tv-device.ts'
@@ -11,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import type { Job } from './mass-job.ts'
 import type { Result } from './mass-rows.ts'
 import { devicesInUse } from './pick-devices.ts'
-import type { Value } from './plan-change.ts'
+import { plannedColumns, type Planned, type Value } from './plan-change.ts'
 
 /** One TV of a job, with what it got when it is taken back. */
 export type ChunkRow = { id: number; before: Value | undefined; after: Value | undefined }
@@ -29,17 +30,25 @@ export type Chunk = {
 }
 
 /** The TVs of the chunk that are still in use and in the branch of who asked, nobody else's to change until the transaction ends. */
-export async function lockDevices({ tx, actor, rows }: Chunk): Promise<Map<number, Device>> {
-  const query = devicesInUse(tx, actor)
-    .selectAll('devices')
-    .where(
-      'devices.id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('devices.id')
-  const found = await (mustLock(tx) ? query.forNoKeyUpdate('devices') : query).execute()
+async function lockDevices(chunk: Chunk): Promise<Map<number, Device>> {
+  const found = await locked(chunk).selectAll('devices').execute()
   return new Map(found.map((device) => [device.id, device]))
+}
+
+/** The same, no more of each than a plan is made from. */
+export async function lockPlanned(chunk: Chunk): Promise<Map<number, Planned>> {
+  const found = await locked(chunk)
+    .select(plannedColumns.map((name) => `devices.${name}` as const))
+    .execute()
+  return new Map(found.map((device) => [device.id, device]))
+}
+
+function locked({ tx, actor, rows }: Chunk) {
+  const ids = rows.map(({ id }) => id)
+  const query = devicesInUse(tx, actor)
+    .where(isOneOf(tx, 'devices.id', ids))
+    .orderBy('devices.id')
+  return mustLock(tx) ? query.forNoKeyUpdate('devices') : query
 }
 
 /** Does something for each TV by itself: what one of them is refused leaves nothing behind and does not touch the others. */

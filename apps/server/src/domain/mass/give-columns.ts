@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { isOneOf } from '../../db/many-values.ts'
 import { tellConfigChanged } from '../devices/push-to-devices.ts'
-import { lockDevices, type Chunk } from './chunk.ts'
+import { lockPlanned, type Chunk } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
 import { planChange, toldColumns, type Value } from './plan-change.ts'
 
@@ -9,7 +10,7 @@ type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
 /** Gives the TVs of a chunk another value in one column: as many statements as there are values, not as there are TVs. */
 export async function giveColumns(chunk: Chunk): Promise<Result[]> {
   const { job, params, now, rows } = chunk
-  const devices = await lockDevices(chunk)
+  const devices = await lockPlanned(chunk)
   const results: Result[] = []
   const changed: { id: number; column: Column; value: Value }[] = []
   for (const { id } of rows) {
@@ -30,7 +31,7 @@ export async function giveColumns(chunk: Chunk): Promise<Result[]> {
 export async function takeColumnsBack(chunk: Chunk): Promise<Result[]> {
   const { job, rows } = chunk
   const column = columnOf(job.kind)
-  const devices = await lockDevices(chunk)
+  const devices = await lockPlanned(chunk)
   const results: Result[] = []
   const changed: { id: number; column: Column; value: Value }[] = []
   for (const row of rows) {
@@ -73,7 +74,7 @@ async function writeColumns(
           ? { status: sql<string>`case when status = 'grace' then 'active' else status end`, archive_warnings: 0 }
           : {}),
       }))
-      .where('id', 'in', ids)
+      .where(isOneOf(tx, 'id', ids))
       .execute()
     if (isTold) await tellConfigChanged(tx, ids, now)
   }

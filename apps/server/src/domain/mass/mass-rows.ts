@@ -1,7 +1,9 @@
 import type { MassReason, MassRowState } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassRow } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { rowsOf } from '../../db/many-values.ts'
 import type { Value } from './plan-change.ts'
 
 /** What became of one TV, as it is written down. */
@@ -17,27 +19,21 @@ export type Result = {
 export async function writeResults(tx: Db, jobId: number, results: readonly Result[]): Promise<void> {
   if (results.length === 0) return
   const jsonOf = (value: Value | undefined) => (value === undefined ? null : JSON.stringify(value))
-  await tx
-    .insertInto('mass_rows')
-    .values(
-      results.map(({ id, state, reason = null, before, after }) => ({
-        job_id: jobId,
-        device_id: id,
-        state,
-        reason,
-        before: jsonOf(before),
-        after: jsonOf(after),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['job_id', 'device_id']).doUpdateSet((eb) => ({
-        state: eb.ref('excluded.state'),
-        reason: eb.ref('excluded.reason'),
-        before: eb.ref('excluded.before'),
-        after: eb.ref('excluded.after'),
-      })),
-    )
-    .execute()
+  const rows = results.map(({ id, state, reason = null, before, after }) => ({
+    device_id: id,
+    state,
+    reason,
+    before: jsonOf(before),
+    after: jsonOf(after),
+  }))
+  const columns = { device_id: 'bigint', state: 'text', reason: 'text', before: 'text', after: 'text' } as const
+  // The condition tells SQLite where the query ends and what is done about a conflict begins.
+  await sql`insert into mass_rows (job_id, device_id, state, reason, "before", "after")
+    select cast(${jobId} as bigint), device_id, state, reason, "before", "after" from ${rowsOf(tx, columns, rows)} where true
+    on conflict (job_id, device_id) do update set
+      state = excluded.state, reason = excluded.reason, "before" = excluded."before", "after" = excluded."after"`.execute(
+    tx,
+  )
 }
 
 type Page = { jobId: number; state?: MassRowState | undefined; after?: number | undefined; count: number }

@@ -14,6 +14,9 @@ const linesAtOnce = 120
 /** The first lines find everything cold: they come in a turn that does little else. */
 const firstLines = 15
 
+/** Entries summed up at once. */
+const entriesAtOnce = 1_000
+
 export type Period = { from?: string | undefined; to?: string | undefined }
 /** A user's entries from one number to another; closing is opening and all between. */
 export type Statement = {
@@ -139,10 +142,28 @@ export async function* eachLine(db: Db, { accountId, firstSeq, lastSeq }: Statem
 
 export type Subtotal = { type: CreditType; debit: number; credit: number; count: number }
 
-/** What went in and out by type. */
+/** What went in and out by type; summed up a part at a time, with a turn of the loop between. */
 export async function readTotals(db: Db, { accountId, firstSeq, lastSeq }: Statement): Promise<Subtotal[]> {
+  const totals = new Map<CreditType, Subtotal>()
   if (accountId === null) return []
-  const rows = await db
+  for (let first = firstSeq; first <= lastSeq; first += entriesAtOnce) {
+    const part = { first, last: Math.min(lastSeq, first + entriesAtOnce - 1) }
+    for (const { type, debit, credit, count } of await sumByType(db, accountId, part)) {
+      const known = totals.get(type) ?? { type, debit: 0, credit: 0, count: 0 }
+      totals.set(type, {
+        type,
+        debit: known.debit + Number(debit),
+        credit: known.credit + Number(credit),
+        count: known.count + Number(count),
+      })
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return [...totals.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1))
+}
+
+function sumByType(db: Db, accountId: number, { first, last }: { first: number; last: number }) {
+  return db
     .selectFrom('ledger_entries as entry')
     .innerJoin('credit_records as record', 'record.id', 'entry.record_id')
     .select(['record.type'])
@@ -150,15 +171,8 @@ export async function readTotals(db: Db, { accountId, firstSeq, lastSeq }: State
     .select(sql<number>`sum(case when entry.delta > 0 then entry.delta else 0 end)`.as('credit'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('entry.account_id', '=', accountId)
-    .where('entry.seq', '>=', firstSeq)
-    .where('entry.seq', '<=', lastSeq)
+    .where('entry.seq', '>=', first)
+    .where('entry.seq', '<=', last)
     .groupBy('record.type')
-    .orderBy('record.type')
     .execute()
-  return rows.map(({ type, debit, credit, count }) => ({
-    type,
-    debit: Number(debit),
-    credit: Number(credit),
-    count: Number(count),
-  }))
 }

@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/tv/**/*.test.tsx'],
+          setupFiles: ['apps/web/src/testing/overlays-at-hand.ts'],
           exclude: ignored,
           testTimeout: 10_000,
         },

@@ -6,11 +6,16 @@ import { root } from '../../terminal/root.ts'
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** KB of JavaScript in gzip that a first visit fetches in English, the most a further screen adds, and KB of all stylesheets. */
+/**
+ * KB of JavaScript in gzip that a first visit fetches in English, what the office fetches afterwards while it stands still,
+ * the most a further screen adds to both, and KB of all stylesheets.
+ */
 export interface Weights {
   login: number
   home: number
   devices: number
+  /** What opens over the page: menus, dialogs, tooltips. */
+  idle: number
   further: number
   /** The screen that adds the most. */
   furthest: string
@@ -27,6 +32,8 @@ const firstVisits = {
   devices: [...office, 'src/resources/devices.tsx'],
 } as const
 
+const whileIdle = ['src/ui/overlays/parts.ts']
+
 /** What the built web weighs, by its manifest. */
 export function weighWeb(dist: string = web): Weights {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -39,7 +46,9 @@ export function weighWeb(dist: string = web): Weights {
     [...files].reduce((bytes, file) => bytes + gzipSync(readFileSync(join(dist, file))).length, 0) / 1_000
   const start = [...linked('.js'), ...filesOf(manifest, words('start'))]
   const visit = (names: readonly string[]) => new Set([...start, ...filesOf(manifest, names)])
-  const known = visit([...firstVisits.home, ...firstVisits.devices])
+  const shown = visit([...firstVisits.home, ...firstVisits.devices])
+  const late = filesOf(manifest, whileIdle).filter((file) => !shown.has(file))
+  const known = new Set([...shown, ...late])
   const added = screensOf(manifest).map((name): [string, number] => [
     name,
     weigh(filesOf(manifest, [name]).filter((file) => !known.has(file))),
@@ -49,6 +58,7 @@ export function weighWeb(dist: string = web): Weights {
     login: weigh(visit(firstVisits.login)),
     home: weigh(visit(firstVisits.home)),
     devices: weigh(visit(firstVisits.devices)),
+    idle: weigh(late),
     further,
     furthest,
     css: weigh(linked('.css')),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkStyle } from '../ui/link.tsx'
-import { followsHere } from './follows-here.ts'
+import { followsHere } from '../ui/link.tsx'
 
 export type PathLinkProps = { href: string; className?: string; children: ReactNode }
 

@@ -1,9 +1,9 @@
 import { ChevronDown, X } from 'lucide-react'
 import { Suspense } from 'react'
-import { Button } from 'react-aria-components/Button'
 import type { FieldPlace } from '../fields/field-view.ts'
 import { filters } from '../fields/filters.ts'
 import { Popover, PopoverTrigger } from '../ui/popover.tsx'
+import { PressButton } from '../ui/press-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useWords } from '../words/use-words.ts'
 
@@ -24,14 +24,14 @@ export function FilterChip({ field, name, words, values, onChange }: FilterChipP
       className={`${pill} ${isSet ? 'border-transparent bg-brand-soft text-brand' : 'border-line-strong bg-surface text-ink hover:bg-sunk'}`}
     >
       <PopoverTrigger>
-        <Button className="ring-inside inline-flex h-full min-w-0 items-center gap-1.5 rounded-full px-3 font-medium whitespace-nowrap">
+        <PressButton className="ring-inside inline-flex h-full min-w-0 items-center gap-1.5 rounded-full px-3 font-medium whitespace-nowrap">
           <span className="max-w-64 truncate">
             {words.fields[name]}
             {isSet ? ': ' : null}
             {isSet ? <Chosen {...place} /> : null}
           </span>
           {isSet ? null : <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
-        </Button>
+        </PressButton>
         <Popover label={words.fields[name] ?? name} placement="bottom start" className="min-w-44">
           <Suspense fallback={<Skeleton className="h-24 w-40" />}>
             <Choices {...place} onChange={onChange} />

@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { ChevronDown } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
+import { PressButton } from '../ui/press-button.tsx'
 import { useWords } from '../words/use-words.ts'
 
 /** How many rows a page has; "All" is the largest page there is (spec, "Data tables"). */
@@ -11,13 +11,13 @@ export function PageSize({ length, onChange }: { length: number; onChange: (leng
   const label = t(($) => $.table.pageSize)
   return (
     <MenuTrigger>
-      <Button
+      <PressButton
         aria-label={`${label}: ${nameOf(length)}`}
         className="inline-flex h-(--control-h-sm) items-center gap-1.5 rounded-full border border-line-strong px-3 font-medium text-ink hover:bg-sunk"
       >
         {nameOf(length)}
         <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
-      </Button>
+      </PressButton>
       <Menu
         aria-label={label}
         placement="top start"

@@ -2,10 +2,9 @@ import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { Tone } from '@castellan/contract/kit/field.ts'
 import { Archive, Ban, CircleCheck, CirclePause, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
-import { PopoverContext } from 'react-aria-components/Popover'
 import type { Row } from '../fields/field-view.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { Anchored } from '../ui/trigger.tsx'
 import { useWords } from '../words/use-words.ts'
 import { actionsFor } from './row-actions.ts'
 import { labelOf } from './table-view.ts'
@@ -31,13 +30,9 @@ export function RowMenu(props: RowMenuProps) {
   const { view, row, anchor, holds, onClose, onEdit, onAct, onRemove, onArchive } = props
   const { card, words, RowItems } = view
   const { t } = useWords()
-  const triggerRef = useRef(anchor)
   const actions = actionsFor(view, row, holds)
   const mayChange = view.mayChange?.(row) ?? true
   const canEdit = mayChange && card.can.includes('update')
-  const close = (isOpen: boolean) => {
-    if (!isOpen) onClose()
-  }
   const removal = !mayChange ? null : card.can.includes('delete') ? (
     <MenuItem icon={Trash2} tone="danger" onAction={onRemove}>
       {t(($) => $.table.remove)}
@@ -49,8 +44,8 @@ export function RowMenu(props: RowMenuProps) {
   ) : null
 
   return (
-    <PopoverContext value={{ triggerRef, isOpen: true, onOpenChange: close }}>
-      <Menu aria-label={t(($) => $.table.rowMenu, { label: labelOf(card, row) })} autoFocus="first" onClose={onClose}>
+    <Anchored anchor={anchor} onClose={onClose}>
+      <Menu aria-label={t(($) => $.table.rowMenu, { label: labelOf(card, row) })}>
         {view.Details ? (
           <MenuItem icon={ExternalLink} onAction={() => view.open(row)}>
             {t(($) => $.table.open)}
@@ -78,6 +73,6 @@ export function RowMenu(props: RowMenuProps) {
         {removal && (canEdit || actions.length > 0) ? <MenuSeparator /> : null}
         {removal}
       </Menu>
-    </PopoverContext>
+    </Anchored>
   )
 }

@@ -2,6 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { useEffect, useState } from 'react'
 import type { Ref } from 'react'
 import { SearchField } from '../ui/search-field.tsx'
+import { useWords } from '../words/use-words.ts'
 
 export type SearchBoxProps = {
   label: string
@@ -14,6 +15,7 @@ export type SearchBoxProps = {
 
 /** Searches half a second after the last letter, or at once on Enter (spec §9). */
 export function SearchBox({ label, placeholder, search, onSearch, ref }: SearchBoxProps) {
+  const { t } = useWords()
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
   const [sent, setSent] = useState(search)
@@ -41,6 +43,7 @@ export function SearchBox({ label, placeholder, search, onSearch, ref }: SearchB
     <SearchField
       ref={ref}
       label={label}
+      clearLabel={t(($) => $.shell.clear)}
       placeholder={placeholder}
       value={typed}
       onChange={setTyped}

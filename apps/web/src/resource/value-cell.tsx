@@ -1,6 +1,6 @@
 import { cellOf } from '../fields/cells.ts'
 import type { Row } from '../fields/field-view.ts'
-import { followsHere } from '../fields/follows-here.ts'
+import { followsHere } from '../ui/link.tsx'
 import { useWords } from '../words/use-words.ts'
 import { canOpen } from './table-view.ts'
 import type { TableView } from './table-view.ts'

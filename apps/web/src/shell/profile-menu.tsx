@@ -1,13 +1,12 @@
 import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Header, MenuSection } from 'react-aria-components/Menu'
 import { leaveImpersonation } from '../session/impersonation.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { signOutStaff } from '../session/sign-out.ts'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { useHolds, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
+import { Menu, MenuItem, MenuSection, MenuTrigger } from '../ui/menu.tsx'
+import { PressButton } from '../ui/press-button.tsx'
 import { roleName } from '../words/role-name.ts'
 import { useWords } from '../words/use-words.ts'
 import { useBuilt } from './built-context.ts'
@@ -23,19 +22,24 @@ export function ProfileMenu() {
   const mayProtect = built.has('settings.2fa') && holds('have-two-factor-authentication')
   return (
     <MenuTrigger>
-      <Button
+      <PressButton
         aria-label={`${t(($) => $.shell.profile.open)}: ${user.name}`}
         className="ms-1 rounded-full transition-opacity hover:opacity-80"
       >
         <Avatar name={user.name} />
-      </Button>
+      </PressButton>
       <Menu aria-label={t(($) => $.shell.profile.open)} className="w-60">
-        <MenuSection>
-          <Header className="flex flex-col px-2.5 pt-2 pb-1.5 text-sm">
-            <strong className="truncate font-semibold text-ink">{user.name}</strong>
-            <span className="truncate text-xs text-ink-3">{user.email}</span>
-            <span className="truncate text-xs text-ink-3">{roleName(t, user.roles[0]?.display_name ?? user.role)}</span>
-          </Header>
+        <MenuSection
+          title={
+            <span className="-mb-0.5 flex flex-col text-sm font-normal">
+              <strong className="truncate font-semibold text-ink">{user.name}</strong>
+              <span className="truncate text-xs text-ink-3">{user.email}</span>
+              <span className="truncate text-xs text-ink-3">
+                {roleName(t, user.roles[0]?.display_name ?? user.role)}
+              </span>
+            </span>
+          }
+        >
           {built.has('settings.profile') && !mustEnrol ? (
             <MenuItem icon={UserRound} href={screenPath('settings.profile')}>
               {t(($) => $.shell.profile.profile)}

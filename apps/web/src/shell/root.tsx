@@ -2,9 +2,9 @@ import type { ScreenName } from '@castellan/contract/screens.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { RouterProvider } from 'react-aria-components'
 import { queryClient } from '../api/query-client.ts'
 import { useSession } from '../session/use-session.ts'
+import { NavigateContext } from '../ui/link.tsx'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { LocaleProvider } from '../ui/locale-provider.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -23,14 +23,14 @@ export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
   return (
     <QueryClientProvider client={queryClient}>
       <LocaleProvider locale={locale}>
-        <RouterProvider navigate={(href) => void router.navigate({ href })}>
+        <NavigateContext value={(href) => void router.navigate({ href })}>
           <BuiltContext value={built}>
             <LoadingBar label={t(($) => $.shell.loading)} />
             <ScreenEffects />
             <Suspense>{user?.impersonator ? <ImpersonationBanner user={user} /> : null}</Suspense>
             <Outlet />
           </BuiltContext>
-        </RouterProvider>
+        </NavigateContext>
       </LocaleProvider>
     </QueryClientProvider>
   )

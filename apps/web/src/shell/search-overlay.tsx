@@ -13,10 +13,9 @@ import { Input, SearchField } from 'react-aria-components/SearchField'
 import { callQuery } from '../api/call-query.ts'
 import { pathOnThisSite } from '../session/intended-path.ts'
 import { useSession } from '../session/use-session.ts'
-import { scrimStyle } from '../ui/dialog.tsx'
-import { itemStyle } from '../ui/floating-style.ts'
+import { itemStyle, scrimStyle } from '../ui/floating-style.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { MenuSection } from '../ui/menu.tsx'
+import { MenuGroup } from '../ui/overlays/menu-list.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useWords } from '../words/use-words.ts'
 import { groupHits } from './group-hits.ts'
@@ -149,13 +148,13 @@ function PaletteList({ screens, deeds, recent, hits, onChoose }: PaletteListProp
       className="overflow-y-auto p-1.5"
     >
       {groups.map(({ key, title, entries }) => (
-        <MenuSection key={key} title={title}>
+        <MenuGroup key={key} title={title}>
           {entries.map((entry) => (
             <MenuItem key={entry.id} id={entry.id} textValue={entry.title} className={itemStyle}>
               <bdi className="truncate">{entry.title}</bdi>
             </MenuItem>
           ))}
-        </MenuSection>
+        </MenuGroup>
       ))}
     </Menu>
   )

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { scrimStyle } from '../ui/dialog.tsx'
+import { scrimStyle } from '../ui/floating-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Sidebar } from './sidebar.tsx'

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from './link.tsx'
+import { PressButton } from './press-button.tsx'
 
 export interface ActionTileProps {
   icon: LucideIcon
@@ -15,7 +15,7 @@ export interface ActionTileProps {
 
 const face =
   'flex min-h-24 flex-col items-start justify-between gap-3 rounded-md border border-line bg-surface p-4 text-start font-medium ' +
-  'shadow-rest transition-colors data-hovered:border-line-strong data-pressed:bg-sunk phone:text-lg'
+  'shadow-rest transition-colors hover:border-line-strong active:bg-sunk phone:text-lg'
 
 /** One of a few things a phone screen offers first: icon above its words. */
 export function ActionTile({ icon: Icon, children, href, onPress, className }: ActionTileProps) {
@@ -29,14 +29,14 @@ export function ActionTile({ icon: Icon, children, href, onPress, className }: A
   )
   if (href !== undefined) {
     return (
-      <Link href={href} onPress={onPress} className={cx(face, className)}>
+      <PlainLink href={href} onPress={onPress} className={cx(face, className)}>
         {content}
-      </Link>
+      </PlainLink>
     )
   }
   return (
-    <Button onPress={onPress} className={cx(face, className)}>
+    <PressButton onPress={onPress} className={cx(face, className)}>
       {content}
-    </Button>
+    </PressButton>
   )
 }

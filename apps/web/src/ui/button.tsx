@@ -1,18 +1,16 @@
+import { LoaderCircle } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import type { ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonStyleProps } from './button-style.ts'
-import { Spinner } from './spinner.tsx'
+import { PressButton } from './press-button.tsx'
+import type { PressButtonProps } from './press-button.tsx'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className'>, ButtonStyleProps {
+export interface ButtonProps extends Omit<PressButtonProps, 'children'>, ButtonStyleProps {
   children: ReactNode
   icon?: LucideIcon
   /** What a screen reader hears while `isPending`; the text of the button when left out. */
   pendingLabel?: string
-  className?: string
-  ref?: Ref<HTMLButtonElement>
 }
 
 /** A button keeps its width while it is pending. One `primary` a screen; `secondary` is the default. */
@@ -20,16 +18,17 @@ export function Button({ children, icon: Icon, pendingLabel, className, variant,
   const { isPending } = rest
   const spokenLabel = pendingLabel ?? (typeof children === 'string' ? children : '…')
   return (
-    <AriaButton {...rest} className={buttonStyle({ variant, size, width, className })}>
+    <PressButton {...rest} className={buttonStyle({ variant, size, width, className })}>
       <span className={isPending ? 'contents *:invisible' : 'contents'}>
         {Icon === undefined ? null : <Icon aria-hidden className="size-4 shrink-0" />}
         <span className="truncate">{children}</span>
       </span>
       {isPending ? (
         <span className="absolute inset-0 grid place-items-center">
-          <Spinner label={spokenLabel} />
+          <LoaderCircle aria-hidden className="size-4 animate-spin" />
+          <span className="sr-only">{spokenLabel}</span>
         </span>
       ) : null}
-    </AriaButton>
+    </PressButton>
   )
 }

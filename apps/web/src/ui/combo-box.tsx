@@ -5,7 +5,8 @@ import type { Ref } from 'react'
 import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import type { ComboBoxProps as AriaComboBoxProps } from 'react-aria-components/ComboBox'
-import { FieldHelp, FieldLabel, bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
+import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
+import { bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import { floatingStyle } from './floating-style.ts'
 import { OptionItem } from './option-item.tsx'
@@ -66,7 +67,7 @@ export function ComboBox(props: ComboBoxProps) {
       isInvalid={rest.isInvalid ?? errorMessage !== undefined}
       className={cx(fieldStyle, className)}
     >
-      <FieldLabel label={label} optionalLabel={optionalLabel} />
+      <AriaFieldLabel label={label} optionalLabel={optionalLabel} />
       <Group className={controlStyle}>
         <Input ref={ref} placeholder={placeholder} className={bareInputStyle} />
         {remote.isLoading ? <Spinner label={texts.loading} className="size-4 text-ink-3" /> : null}
@@ -74,7 +75,7 @@ export function ComboBox(props: ComboBoxProps) {
           <ChevronsUpDown aria-hidden className="size-3.5" />
         </Button>
       </Group>
-      <FieldHelp description={description} errorMessage={errorMessage} />
+      <AriaFieldHelp description={description} errorMessage={errorMessage} />
       <Popover className={cx(floatingStyle, 'w-(--trigger-width)')} offset={4}>
         <ListBox
           className="max-h-75 overflow-auto p-1 outline-none"

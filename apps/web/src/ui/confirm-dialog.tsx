@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { useCloseDialog } from './close-dialog.ts'
+import { useCloseDialog } from './trigger.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 

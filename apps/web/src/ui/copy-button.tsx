@@ -1,5 +1,4 @@
 import { Check, Copy } from 'lucide-react'
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden'
 import { Button } from './button.tsx'
 import type { ButtonProps } from './button.tsx'
 import { useCopyText } from './copy-text.ts'
@@ -28,9 +27,9 @@ export function CopyButton({ text, label, copiedLabel, look = 'icon', ...rest }:
           {spoken}
         </Button>
       )}
-      <VisuallyHidden>
+      <span className="sr-only">
         <output>{isCopied ? copiedLabel : ''}</output>
-      </VisuallyHidden>
+      </span>
     </>
   )
 }

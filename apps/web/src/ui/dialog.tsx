@@ -1,10 +1,9 @@
-import { cx } from 'class-variance-authority'
-import { X } from 'lucide-react'
+import { Suspense, use } from 'react'
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { IconButton } from './icon-button.tsx'
+import { useOverlays } from './overlay-parts.ts'
+import { OpenedContext, useWasOpen } from './trigger.tsx'
 
-export { DialogTrigger } from 'react-aria-components/Modal'
+export { DialogTrigger } from './trigger.tsx'
 
 export interface DialogProps {
   title: ReactNode
@@ -23,50 +22,25 @@ export interface DialogProps {
   isDismissable?: boolean
 }
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
-
-export const scrimStyle =
-  'fixed inset-0 z-50 h-(--visual-viewport-height) bg-scrim transition-opacity data-entering:opacity-0 data-exiting:opacity-0'
+/** What says whether a dialog is open: its own props, or the trigger it stands in. */
+export function useOpened({ isOpen, onOpenChange }: Pick<DialogProps, 'isOpen' | 'onOpenChange'>) {
+  const opened = use(OpenedContext)
+  const state = isOpen === undefined && opened !== null ? opened : { isOpen: isOpen ?? false, onOpenChange }
+  return { isOpen: state.isOpen, onOpenChange: state.onOpenChange, wasOpen: useWasOpen(state.isOpen) }
+}
 
 /** Asks for something before going on. Centred; on a phone it rises from the bottom. */
 export function Dialog(props: DialogProps) {
-  const { title, description, closeLabel, children, footer, size = 'sm', role, isDismissable = true, ...state } = props
+  const { wasOpen, ...state } = useOpened(props)
+  if (!wasOpen) return null
   return (
-    <ModalOverlay
-      {...state}
-      isDismissable={isDismissable}
-      className={cx(scrimStyle, 'flex items-end justify-center sm:items-center sm:p-6')}
-    >
-      <Modal
-        className={cx(
-          'w-full rounded-t-lg border border-line bg-raised shadow-lift transition-[opacity,translate] data-entering:translate-y-3 data-entering:opacity-0 data-exiting:opacity-0 sm:rounded-lg',
-          widths[size],
-        )}
-      >
-        <AriaDialog role={role} className="flex max-h-[min(85dvh,var(--visual-viewport-height))] flex-col outline-none">
-          {({ close }) => (
-            <>
-              <header className="flex items-start gap-3 px-5 pt-4 pb-3">
-                <div className="min-w-0 flex-1 pt-1">
-                  <Heading slot="title" className="text-lg font-semibold">
-                    {title}
-                  </Heading>
-                  {description === undefined ? null : <p className="mt-1 text-sm text-ink-2">{description}</p>}
-                </div>
-                <IconButton icon={X} label={closeLabel} onPress={close} className="-me-2" />
-              </header>
-              <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 empty:hidden">
-                {typeof children === 'function' ? children(close) : children}
-              </div>
-              {footer === undefined ? null : (
-                <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] phone:flex-col-reverse phone:*:w-full">
-                  {footer}
-                </footer>
-              )}
-            </>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <Suspense>
+      <Panel {...props} {...state} />
+    </Suspense>
   )
+}
+
+function Panel(props: DialogProps) {
+  const { DialogPanel } = useOverlays()
+  return <DialogPanel {...props} />
 }

@@ -1,8 +1,6 @@
 import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
 
 /** What every field takes besides its value. */
 export interface FieldTexts {
@@ -29,29 +27,71 @@ export const controlStyle =
 /** The input inside a frame, which draws the focus for it. */
 export const bareInputStyle = 'h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed'
 
-export function FieldLabel({ label, optionalLabel }: Pick<FieldTexts, 'label' | 'optionalLabel'>) {
+export const labelStyle = 'flex items-baseline justify-between gap-2 text-sm font-medium text-ink'
+export const descriptionStyle = 'text-xs text-ink-3 phone:text-sm'
+export const errorStyle = 'flex items-start gap-1.5 text-xs font-medium text-stop phone:text-sm'
+
+/** What a field of the browser is told about itself. */
+export interface FieldState extends FieldTexts {
+  isDisabled?: boolean
+  isInvalid?: boolean
+  isRequired?: boolean
+  isReadOnly?: boolean
+}
+
+/** The ids that tie label, description and message to a control, and the attributes that say it to browser and style. */
+export function useField(state: FieldState & { id?: string; 'aria-describedby'?: string }) {
+  const { label, description, errorMessage, optionalLabel, isDisabled, isRequired, isReadOnly } = state
+  const [ownId, descriptionId, errorId] = [useId(), useId(), useId()]
+  const isInvalid = state.isInvalid ?? errorMessage !== undefined
+  const id = state.id ?? ownId
+  const described = [
+    ...(description === undefined ? [] : [descriptionId]),
+    ...(errorMessage === undefined ? [] : [errorId]),
+    ...(state['aria-describedby'] === undefined ? [] : [state['aria-describedby']]),
+  ].join(' ')
+  return {
+    frame: { 'data-invalid': isInvalid || undefined, 'data-disabled': isDisabled || undefined },
+    control: {
+      id,
+      disabled: isDisabled,
+      readOnly: isReadOnly,
+      'aria-invalid': isInvalid || undefined,
+      'aria-required': isRequired || undefined,
+      'aria-describedby': described === '' ? undefined : described,
+    },
+    label: { id, label, optionalLabel },
+    help: { description, errorMessage, descriptionId, errorId },
+  }
+}
+
+type FieldParts = ReturnType<typeof useField>
+
+export function FieldLabel({ id, label, optionalLabel }: FieldParts['label']) {
   if (label === undefined) return null
   return (
-    <Label className="flex items-baseline justify-between gap-2 text-sm font-medium text-ink">
+    <label htmlFor={id} className={labelStyle}>
       {label}
       {optionalLabel === undefined ? null : <span className="text-xs font-normal text-ink-3">{optionalLabel}</span>}
-    </Label>
+    </label>
   )
 }
 
 /** Description and, under it, the message of an invalid field; both are tied to the control for screen readers. */
-export function FieldHelp({ description, errorMessage }: Pick<FieldTexts, 'description' | 'errorMessage'>) {
+export function FieldHelp({ description, errorMessage, descriptionId, errorId }: FieldParts['help']) {
   return (
     <>
       {description === undefined ? null : (
-        <Text slot="description" className="text-xs text-ink-3 phone:text-sm">
+        <span id={descriptionId} className={descriptionStyle}>
           {description}
-        </Text>
+        </span>
       )}
-      <FieldError className="flex items-start gap-1.5 text-xs font-medium text-stop phone:text-sm">
-        <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-        {errorMessage}
-      </FieldError>
+      {errorMessage === undefined ? null : (
+        <span id={errorId} className={errorStyle}>
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          {errorMessage}
+        </span>
+      )}
     </>
   )
 }

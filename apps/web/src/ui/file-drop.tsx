@@ -3,9 +3,8 @@ import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import type { DropZoneProps } from 'react-aria-components/DropZone'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
-import { Button } from './button.tsx'
+import { FileButton } from './file-button.tsx'
 
 export interface FileDropProps {
   /** One sentence: what to drop here. */
@@ -54,13 +53,14 @@ export function FileDrop(props: FileDropProps) {
           </Text>
           {hint === undefined ? null : <span className="text-xs text-ink-3 phone:text-sm">{hint}</span>}
         </div>
-        <FileTrigger
+        <FileButton
           acceptedFileTypes={acceptedFileTypes}
           allowsMultiple={allowsMultiple}
-          onSelect={(list) => take([...(list ?? [])])}
+          isDisabled={isDisabled}
+          onFiles={take}
         >
-          <Button isDisabled={isDisabled}>{buttonLabel}</Button>
-        </FileTrigger>
+          {buttonLabel}
+        </FileButton>
       </DropZone>
       {errorMessage === undefined ? null : (
         <p role="alert" className="text-xs font-medium text-stop phone:text-sm">

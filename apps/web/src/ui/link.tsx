@@ -1,34 +1,59 @@
 import { cx } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { Link as AriaLink } from 'react-aria-components/Link'
-import type { LinkProps as AriaLinkProps } from 'react-aria-components/Link'
+import { createContext, use } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonStyleProps } from './button-style.ts'
+
+/** Goes to an address of this panel without loading the page anew. */
+export const NavigateContext = createContext<((href: string) => void) | null>(null)
 
 /** A link inside text or a cell; also for links of the router that bring their own element. */
 export const linkStyle = 'rounded-xs font-medium text-brand underline-offset-3 hover:underline'
 
-export interface LinkProps extends Omit<AriaLinkProps, 'className' | 'children'> {
-  children: ReactNode
-  className?: string
-  ref?: Ref<HTMLAnchorElement>
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'onClick'> {
+  onPress?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** True for a plain press; with a modifier or the middle button the browser opens another tab. */
+export function followsHere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+}
+
+/** A link without a face; addresses of this panel open within the page. */
+export function PlainLink({ href, onPress, children, ...rest }: LinkProps) {
+  const navigate = use(NavigateContext)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onPress?.(event)
+    const { origin, target, href: whole } = event.currentTarget
+    const isElsewhere =
+      origin !== location.origin || (target !== '' && target !== '_self') || rest.download !== undefined
+    if (navigate === null || event.defaultPrevented || isElsewhere || !followsHere(event)) return
+    event.preventDefault()
+    navigate(whole.slice(origin.length))
+  }
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 export function Link({ className, ...rest }: LinkProps) {
-  return <AriaLink {...rest} className={cx(linkStyle, className)} />
+  return <PlainLink {...rest} className={cx(linkStyle, className)} />
 }
 
 export interface LinkButtonProps extends LinkProps, ButtonStyleProps {
   icon?: LucideIcon
+  children: ReactNode
 }
 
 /** Goes somewhere, looks like a button. */
 export function LinkButton({ children, icon: Icon, variant, size, width, className, ...rest }: LinkButtonProps) {
   return (
-    <AriaLink {...rest} className={buttonStyle({ variant, size, width, className })}>
+    <PlainLink {...rest} className={buttonStyle({ variant, size, width, className })}>
       {Icon === undefined ? null : <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="truncate">{children}</span>
-    </AriaLink>
+    </PlainLink>
   )
 }

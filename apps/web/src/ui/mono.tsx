@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority'
 import { Check, Copy } from 'lucide-react'
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden'
 import { useCopyText } from './copy-text.ts'
 
 export interface MonoProps {
@@ -53,9 +52,9 @@ export function Mono({ value, copyLabel, copiedLabel = '', className }: MonoProp
           )}
         />
       </button>
-      <VisuallyHidden>
+      <span className="sr-only">
         <output>{isCopied ? copiedLabel : ''}</output>
-      </VisuallyHidden>
+      </span>
     </span>
   )
 }

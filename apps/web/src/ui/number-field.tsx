@@ -3,7 +3,8 @@ import { Minus, Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button, Group, Input, NumberField as AriaNumberField } from 'react-aria-components/NumberField'
 import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components/NumberField'
-import { FieldHelp, FieldLabel, bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
+import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
+import { bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 
 export interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'children' | 'className' | 'ref'>, FieldTexts {
@@ -27,7 +28,7 @@ export function NumberField(props: NumberFieldProps) {
       isInvalid={rest.isInvalid ?? errorMessage !== undefined}
       className={cx(fieldStyle, className)}
     >
-      <FieldLabel label={label} optionalLabel={optionalLabel} />
+      <AriaFieldLabel label={label} optionalLabel={optionalLabel} />
       <Group className={cx(controlStyle, 'overflow-hidden px-0')}>
         <Input ref={ref} placeholder={placeholder} className={cx(bareInputStyle, 'ps-(--control-px) tabular-nums')} />
         {unit === undefined ? null : <span className="text-ink-3">{unit}</span>}
@@ -40,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
           </Button>
         </span>
       </Group>
-      <FieldHelp description={description} errorMessage={errorMessage} />
+      <AriaFieldHelp description={description} errorMessage={errorMessage} />
     </AriaNumberField>
   )
 }

@@ -1,15 +1,12 @@
-import { cx } from 'class-variance-authority'
+import { Suspense, use } from 'react'
 import type { ReactNode } from 'react'
-import { Dialog, Popover as AriaPopover } from 'react-aria-components/Popover'
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
-import { floatingStyle } from './floating-style.ts'
+import { useOverlays } from './overlay-parts.ts'
+import { OpenedContext } from './trigger.tsx'
 
-export { DialogTrigger as PopoverTrigger } from 'react-aria-components/Popover'
+export { DialogTrigger as PopoverTrigger } from './trigger.tsx'
 
-export interface PopoverProps extends Pick<
-  AriaPopoverProps,
-  'placement' | 'isOpen' | 'onOpenChange' | 'triggerRef' | 'offset'
-> {
+export interface PopoverProps extends Pick<AriaPopoverProps, 'placement' | 'offset'> {
   /** The name of what opens, for screen readers. */
   label: string
   children: ReactNode | ((close: () => void) => ReactNode)
@@ -17,12 +14,17 @@ export interface PopoverProps extends Pick<
 }
 
 /** A small sheet tied to its button: filters, columns, notifications. Stands in a `PopoverTrigger`. */
-export function Popover({ label, children, className, offset = 6, ...rest }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const opened = use(OpenedContext)
+  if (!opened?.wasOpen) return null
   return (
-    <AriaPopover {...rest} offset={offset} className={floatingStyle}>
-      <Dialog aria-label={label} className={cx('max-h-[inherit] overflow-auto p-3 outline-none', className)}>
-        {({ close }) => (typeof children === 'function' ? children(close) : children)}
-      </Dialog>
-    </AriaPopover>
+    <Suspense>
+      <Panel {...props} />
+    </Suspense>
   )
+}
+
+function Panel(props: PopoverProps) {
+  const { PopoverPanel } = useOverlays()
+  return <PopoverPanel {...props} />
 }

@@ -2,7 +2,8 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
 import type { RadioGroupProps as AriaRadioGroupProps } from 'react-aria-components/RadioGroup'
-import { FieldHelp, FieldLabel, fieldStyle } from './field.tsx'
+import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
+import { fieldStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 
 export interface RadioOption {
@@ -32,7 +33,7 @@ export function RadioGroup(props: RadioGroupProps) {
       isInvalid={rest.isInvalid ?? errorMessage !== undefined}
       className={cx(fieldStyle, className)}
     >
-      <FieldLabel label={label} optionalLabel={optionalLabel} />
+      <AriaFieldLabel label={label} optionalLabel={optionalLabel} />
       <div
         className={cx(
           'flex flex-col gap-2',
@@ -61,7 +62,7 @@ export function RadioGroup(props: RadioGroupProps) {
           </Radio>
         ))}
       </div>
-      <FieldHelp description={description} errorMessage={errorMessage} />
+      <AriaFieldHelp description={description} errorMessage={errorMessage} />
     </AriaRadioGroup>
   )
 }

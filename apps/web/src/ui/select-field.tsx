@@ -3,7 +3,8 @@ import { ChevronsUpDown } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button, ListBox, Popover, Select, SelectValue } from 'react-aria-components/Select'
 import type { SelectProps } from 'react-aria-components/Select'
-import { FieldHelp, FieldLabel, controlStyle, fieldStyle } from './field.tsx'
+import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
+import { controlStyle, fieldStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import { floatingStyle } from './floating-style.ts'
 import { OptionItem } from './option-item.tsx'
@@ -37,7 +38,7 @@ export function SelectField(props: SelectFieldProps) {
       isInvalid={rest.isInvalid ?? errorMessage !== undefined}
       className={cx(fieldStyle, className)}
     >
-      <FieldLabel label={label} optionalLabel={optionalLabel} />
+      <AriaFieldLabel label={label} optionalLabel={optionalLabel} />
       <Button
         ref={ref}
         className={cx(controlStyle, 'text-start', size === 'sm' && 'h-(--control-h-sm) gap-1 px-2.5 text-sm')}
@@ -47,7 +48,7 @@ export function SelectField(props: SelectFieldProps) {
         </SelectValue>
         <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-ink-3" />
       </Button>
-      <FieldHelp description={description} errorMessage={errorMessage} />
+      <AriaFieldHelp description={description} errorMessage={errorMessage} />
       <Popover className={cx(floatingStyle, 'min-w-(--trigger-width)')} offset={4}>
         <ListBox items={options} className="max-h-75 overflow-auto p-1 outline-none">
           {(option) => <OptionItem option={option} />}

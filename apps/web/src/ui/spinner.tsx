@@ -1,5 +1,4 @@
 import { LoaderCircle } from 'lucide-react'
-import { ProgressBar } from 'react-aria-components/ProgressBar'
 
 export interface SpinnerProps {
   /** What is under way, for screen readers. */
@@ -10,8 +9,8 @@ export interface SpinnerProps {
 /** A turning ring for waits without a known length. */
 export function Spinner({ label, className = 'size-4' }: SpinnerProps) {
   return (
-    <ProgressBar aria-label={label} isIndeterminate className="inline-flex">
+    <span role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} className="inline-flex">
       <LoaderCircle aria-hidden className={`animate-spin ${className}`} />
-    </ProgressBar>
+    </span>
   )
 }

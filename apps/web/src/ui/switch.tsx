@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
 import type { SwitchFieldProps } from 'react-aria-components/Switch'
-import { FieldHelp } from './field.tsx'
+import { AriaFieldHelp } from './aria-field.tsx'
 import type { FieldTexts } from './field.tsx'
 
 export interface SwitchProps
@@ -44,7 +44,7 @@ export function Switch({ children, side = 'start', description, errorMessage, cl
         {children}
       </SwitchButton>
       <span className={cx('flex flex-col gap-1 empty:hidden', side === 'start' && 'ps-[46px]')}>
-        <FieldHelp description={description} errorMessage={errorMessage} />
+        <AriaFieldHelp description={description} errorMessage={errorMessage} />
       </span>
     </SwitchField>
   )

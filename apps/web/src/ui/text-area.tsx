@@ -1,14 +1,14 @@
 import { cx } from 'class-variance-authority'
-import type { Ref } from 'react'
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
-import { FieldHelp, FieldLabel, controlStyle, fieldStyle } from './field.tsx'
-import type { FieldTexts } from './field.tsx'
+import type { ComponentProps, Ref } from 'react'
+import { FieldHelp, FieldLabel, controlStyle, fieldStyle, useField } from './field.tsx'
+import type { FieldState } from './field.tsx'
 
-export interface TextAreaProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'ref' | 'type'>, FieldTexts {
-  placeholder?: string
-  rows?: number
+type Own = 'value' | 'defaultValue' | 'onChange' | 'className' | 'ref' | 'disabled' | 'required' | 'readOnly'
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, Own>, FieldState {
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
   isCode?: boolean
   className?: string
   ref?: Ref<HTMLTextAreaElement>
@@ -16,38 +16,26 @@ export interface TextAreaProps extends Omit<AriaTextFieldProps, 'children' | 'cl
 
 /** Several lines; grows with its text where the browser can. */
 export function TextArea(props: TextAreaProps) {
-  const {
-    label,
-    description,
-    errorMessage,
-    optionalLabel,
-    placeholder,
-    rows = 4,
-    isCode,
-    className,
-    ref,
-    ...rest
-  } = props
+  const { label, description, errorMessage, optionalLabel, isDisabled, isInvalid, isRequired, isReadOnly, ...own } =
+    props
+  const { isCode, className, onChange, rows = 4, ...rest } = own
+  const field = useField(props)
   return (
-    <AriaTextField
-      validationBehavior="aria"
-      {...rest}
-      isInvalid={rest.isInvalid ?? errorMessage !== undefined}
-      className={cx(fieldStyle, className)}
-    >
-      <FieldLabel label={label} optionalLabel={optionalLabel} />
-      <AriaTextArea
-        ref={ref}
+    <div {...field.frame} className={cx(fieldStyle, className)}>
+      <FieldLabel {...field.label} />
+      <textarea
+        {...rest}
+        {...field.control}
         rows={rows}
-        placeholder={placeholder}
-        dir={isCode ? 'ltr' : undefined}
+        onChange={(event) => onChange?.(event.target.value)}
+        dir={isCode ? 'ltr' : rest.dir}
         className={cx(
           controlStyle,
           'h-auto! field-sizing-content max-h-96 min-h-20 resize-y py-2 leading-snug outline-none',
           isCode && 'font-mono text-[0.93em]',
         )}
       />
-      <FieldHelp description={description} errorMessage={errorMessage} />
-    </AriaTextField>
+      <FieldHelp {...field.help} />
+    </div>
   )
 }

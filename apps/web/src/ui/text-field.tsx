@@ -1,12 +1,14 @@
 import { cx } from 'class-variance-authority'
-import type { ReactNode, Ref } from 'react'
-import { Input, TextField as AriaTextField } from 'react-aria-components/TextField'
-import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
-import { FieldHelp, FieldLabel, bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
-import type { FieldTexts } from './field.tsx'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { FieldHelp, FieldLabel, bareInputStyle, controlStyle, fieldStyle, useField } from './field.tsx'
+import type { FieldState } from './field.tsx'
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'ref'>, FieldTexts {
-  placeholder?: string
+type Own = 'value' | 'defaultValue' | 'onChange' | 'prefix' | 'className' | 'ref' | 'disabled' | 'required' | 'readOnly'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, Own>, FieldState {
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
   /** Inside the frame, before the text. */
   prefix?: ReactNode
   /** Inside the frame, after the text. */
@@ -19,39 +21,27 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'c
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    description,
-    errorMessage,
-    optionalLabel,
-    placeholder,
-    prefix,
-    suffix,
-    isCode,
-    className,
-    ref,
-    ...rest
-  } = props
+  const { label, description, errorMessage, optionalLabel, isDisabled, isInvalid, isRequired, isReadOnly, ...own } =
+    props
+  const { prefix, suffix, isCode, className, onChange, type = 'text', ...rest } = own
+  const field = useField(props)
   return (
-    <AriaTextField
-      validationBehavior="aria"
-      {...rest}
-      isInvalid={rest.isInvalid ?? errorMessage !== undefined}
-      className={cx(fieldStyle, className)}
-    >
-      <FieldLabel label={label} optionalLabel={optionalLabel} />
+    <div {...field.frame} className={cx(fieldStyle, className)}>
+      <FieldLabel {...field.label} />
       <div className={controlStyle}>
         {prefix}
-        <Input
-          ref={ref}
-          placeholder={placeholder}
-          dir={isCode ? 'ltr' : undefined}
-          spellCheck={isCode ? false : undefined}
+        <input
+          {...rest}
+          {...field.control}
+          type={type}
+          onChange={(event) => onChange?.(event.target.value)}
+          dir={isCode ? 'ltr' : rest.dir}
+          spellCheck={isCode ? false : rest.spellCheck}
           className={cx(bareInputStyle, isCode && 'font-mono text-[0.93em] rtl:text-end')}
         />
         {suffix}
       </div>
-      <FieldHelp description={description} errorMessage={errorMessage} />
-    </AriaTextField>
+      <FieldHelp {...field.help} />
+    </div>
   )
 }

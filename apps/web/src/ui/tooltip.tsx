@@ -1,27 +1,82 @@
-import type { ReactNode } from 'react'
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
-import type { TooltipProps as AriaTooltipProps } from 'react-aria-components/Tooltip'
+import { useEffect, useRef, useState } from 'react'
+import type { FocusEvent, PointerEvent, ReactNode } from 'react'
+import { loadOverlays, useOverlays } from './overlay-parts.ts'
+
+export type Placement = 'top' | 'bottom' | 'start' | 'end'
+
+const openAfterMs = 400
+const closeAfterMs = 80
+
+/** A word of help on hover and focus: what the element listens to, and the word itself, which loads with the first hover. */
+export function useTooltip(text: ReactNode, placement: Placement = 'top') {
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = (next: boolean, afterMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIsOpen(next), afterMs)
+  }
+  const open = (element: Element, afterMs: number) => {
+    void loadOverlays().then(
+      () => setAnchor(element),
+      () => undefined,
+    )
+    change(true, afterMs)
+  }
+  const close = () => change(false, 0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setIsOpen(false)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [isOpen])
+  return {
+    hover: {
+      onPointerEnter: ({ currentTarget, pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') open(currentTarget, openAfterMs)
+      },
+      onPointerLeave: () => change(false, closeAfterMs),
+      onPointerDown: close,
+      onFocus: ({ currentTarget }: FocusEvent) => {
+        if (currentTarget.matches(':focus-visible')) open(currentTarget, 0)
+      },
+      onBlur: close,
+    },
+    tooltip: anchor === null ? null : <Word {...{ anchor, isOpen, text, placement }} onOpenChange={setIsOpen} />,
+  }
+}
+
+type WordProps = {
+  anchor: Element
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  text: ReactNode
+  placement: Placement
+}
+
+function Word(props: WordProps) {
+  const { TooltipWord } = useOverlays()
+  return <TooltipWord {...props} />
+}
 
 export interface TooltipProps {
   /** What the tooltip says. */
   text: ReactNode
   /** The one focusable part it explains. */
   children: ReactNode
-  placement?: AriaTooltipProps['placement']
+  placement?: Placement
 }
 
 /** A word of help on hover and focus. Never the only place where something is said: fingers do not hover. */
-export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
+export function Tooltip({ text, children, placement }: TooltipProps) {
+  const { hover, tooltip } = useTooltip(text, placement)
   return (
-    <TooltipTrigger delay={400} closeDelay={80}>
+    <span className="inline-flex" {...hover}>
       {children}
-      <AriaTooltip
-        placement={placement}
-        offset={6}
-        className="max-w-64 rounded-sm bg-inverse px-2 py-1 text-xs text-inverse-ink shadow-lift transition-opacity data-entering:opacity-0 data-exiting:opacity-0"
-      >
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+      {tooltip}
+    </span>
   )
 }

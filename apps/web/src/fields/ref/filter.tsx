@@ -29,7 +29,13 @@ export function RefFilter({ field, name, words, values, onChange }: FilterProps)
 
   return (
     <div className="flex w-60 flex-col gap-3">
-      <SearchField label={words.fields[name] ?? name} value={typed} onChange={setTyped} autoFocus />
+      <SearchField
+        label={words.fields[name] ?? name}
+        clearLabel={t(($) => $.shell.clear)}
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
       <div className="flex max-h-75 flex-col gap-2.5 overflow-y-auto p-0.5">
         {field.required ? null : (
           <Checkbox isSelected={values.includes(noneValue)} onChange={(isChosen) => choose(noneValue, isChosen)}>

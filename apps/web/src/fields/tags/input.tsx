@@ -31,7 +31,6 @@ export function TagsInput(props: InputProps<string[]>) {
             return
           }
           if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
-          event.continuePropagation()
         }}
         onBlur={() => {
           take(typed)

@@ -7,6 +7,7 @@ export const shell = {
   skip: 'Zum Inhalt springen',
   loading: 'Wird geladen',
   close: 'Schließen',
+  clear: 'Leeren',
   tryAgain: 'Erneut versuchen',
   toHome: 'Zum Dashboard',
   toStart: 'Zur Startseite',

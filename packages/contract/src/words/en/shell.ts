@@ -7,6 +7,7 @@ export const shell = {
   skip: 'Skip to the content',
   loading: 'Loading',
   close: 'Close',
+  clear: 'Clear',
   tryAgain: 'Try again',
   toHome: 'To the dashboard',
   toStart: 'To the start page',

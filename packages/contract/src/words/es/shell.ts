@@ -8,6 +8,7 @@ export const shell: Words['shell'] = {
   skip: 'Ir al contenido',
   loading: 'Cargando',
   close: 'Cerrar',
+  clear: 'Borrar',
   tryAgain: 'Reintentar',
   toHome: 'Ir al inicio',
   toStart: 'Ir a la portada',

@@ -7,6 +7,7 @@ export const shell = {
   skip: 'Naar de inhoud',
   loading: 'Laden',
   close: 'Sluiten',
+  clear: 'Wissen',
   tryAgain: 'Opnieuw proberen',
   toHome: 'Naar het dashboard',
   toStart: 'Naar de startpagina',

@@ -8,6 +8,7 @@ export const shell: Words['shell'] = {
   skip: 'Przejdź do treści',
   loading: 'Wczytywanie',
   close: 'Zamknij',
+  clear: 'Wyczyść',
   tryAgain: 'Spróbuj ponownie',
   toHome: 'Przejdź do pulpitu',
   toStart: 'Przejdź do strony startowej',

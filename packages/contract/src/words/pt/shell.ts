@@ -8,6 +8,7 @@ export const shell: Words['shell'] = {
   skip: 'Saltar para o conteúdo',
   loading: 'A carregar',
   close: 'Fechar',
+  clear: 'Limpar',
   tryAgain: 'Tentar de novo',
   toHome: 'Ir para o início',
   toStart: 'Ir para a página inicial',

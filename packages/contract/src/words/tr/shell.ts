@@ -7,6 +7,7 @@ export const shell = {
   skip: 'İçeriğe geç',
   loading: 'Yükleniyor',
   close: 'Kapat',
+  clear: 'Temizle',
   tryAgain: 'Yeniden dene',
   toHome: 'Genel bakışa git',
   toStart: 'Başlangıç sayfasına git',

@@ -32,8 +32,8 @@ function Texts() {
       />
       <NumberField label="Retry after" unit="s" defaultValue={1200} minValue={0} />
       <NumberField label="Credits" defaultValue={-1} errorMessage="Not below zero." />
-      <SearchField label="Search devices" placeholder="MAC, name or reseller" hint={<Kbd>/</Kbd>} />
-      <SearchField label="Search devices, filled" defaultValue="Salon" />
+      <SearchField clearLabel="Clear" label="Search devices" placeholder="MAC, name or reseller" hint={<Kbd>/</Kbd>} />
+      <SearchField clearLabel="Clear" label="Search devices, filled" defaultValue="Salon" />
       <TextArea label="Note" rows={3} placeholder="What the next colleague should know" />
     </Specimen>
   )

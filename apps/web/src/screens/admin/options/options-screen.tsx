@@ -75,7 +75,12 @@ function Options({ set }: { set: OptionSet }) {
         />
       ) : (
         <>
-          <SearchField label={t(($) => $.options.search)} value={search} onChange={setSearch} />
+          <SearchField
+            clearLabel={t(($) => $.shell.clear)}
+            label={t(($) => $.options.search)}
+            value={search}
+            onChange={setSearch}
+          />
           <Groups
             options={set.options.filter(({ key, label }) =>
               `${key}\n${label}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),

@@ -45,7 +45,12 @@ function PermissionList({ holders }: { holders: Holders }) {
   return (
     <Card padding="none">
       <div className="border-b border-line p-3">
-        <SearchField label={t(($) => $.permissions.list.search)} value={search} onChange={setSearch} />
+        <SearchField
+          clearLabel={t(($) => $.shell.clear)}
+          label={t(($) => $.permissions.list.search)}
+          value={search}
+          onChange={setSearch}
+        />
       </div>
       {shown.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.table.noMatch.message)}</p> : null}
       <ul className="divide-y divide-line">

@@ -34,6 +34,7 @@ export function RoleForm({ role }: { role: RolePermissions }) {
       <Card padding="none">
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
           <SearchField
+            clearLabel={t(($) => $.shell.clear)}
             label={t(($) => $.permissions.list.search)}
             value={search}
             onChange={setSearch}

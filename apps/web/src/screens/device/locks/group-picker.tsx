@@ -29,7 +29,12 @@ export function GroupPicker({ groups, locked, isAdultLocked, onChange }: GroupPi
     onChange(isLocked ? [...locked, name] : locked.filter((each) => each !== name))
   return (
     <div className="flex flex-col gap-3">
-      <SearchField label={t(($) => $.ownerLocks.parent.search)} value={wanted} onChange={setWanted} />
+      <SearchField
+        clearLabel={t(($) => $.shell.clear)}
+        label={t(($) => $.ownerLocks.parent.search)}
+        value={wanted}
+        onChange={setWanted}
+      />
       {found.length === 0 ? (
         <p className="text-lg text-ink-2">{t(($) => $.ownerLocks.parent.noMatch)}</p>
       ) : (

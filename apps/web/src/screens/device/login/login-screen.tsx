@@ -1,9 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-aria-components/Link'
 import { readStoredMac } from '../../../session/stored-mac.ts'
 import { Button } from '../../../ui/button.tsx'
-import { linkStyle } from '../../../ui/link.tsx'
+import { PlainLink, linkStyle } from '../../../ui/link.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { CodeField } from '../parts/code-field.tsx'
@@ -93,9 +92,9 @@ export function LoginScreen() {
         )}
         {untilMs === null ? null : <ThrottleNote untilMs={untilMs} seconds={seconds} />}
         <FailureNote error={rest} />
-        <Link href="/device/pair" className={`${linkStyle} inline-flex min-h-12 items-center self-start text-lg`}>
+        <PlainLink href="/device/pair" className={`${linkStyle} inline-flex min-h-12 items-center self-start text-lg`}>
           {t(($) => $.orders.pair.link)}
-        </Link>
+        </PlainLink>
       </DevicePage>
     </form>
   )

@@ -1,7 +1,6 @@
 import { Baby, FileUp, Keyboard, Link2, Plus, Settings } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
 import { Button } from '../../../ui/button.tsx'
-import { LinkButton, linkStyle } from '../../../ui/link.tsx'
+import { PlainLink, LinkButton, linkStyle } from '../../../ui/link.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -51,9 +50,9 @@ export function PanelScreen() {
         <div className="flex min-h-12 items-center justify-between gap-3">
           <h2 className="text-lg font-semibold text-ink-2">{t(($) => $.owner.panel.sources)}</h2>
           {hasSources ? (
-            <Link href="/device/playlists" className={`${linkStyle} inline-flex min-h-12 items-center text-lg`}>
+            <PlainLink href="/device/playlists" className={`${linkStyle} inline-flex min-h-12 items-center text-lg`}>
               {t(($) => $.owner.panel.allSources)}
-            </Link>
+            </PlainLink>
           ) : null}
         </div>
         {hasSources ? <ReceiptNote device={device.data} answeredAt={device.dataUpdatedAt} /> : null}

@@ -1,6 +1,5 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { ListPlus } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -8,6 +7,7 @@ import type { ShownSource } from '../data/use-all-sources.ts'
 import { useCountsLine } from '../parts/use-counts-line.ts'
 import { useProviderCounts } from '../providers/use-provider-counts.ts'
 import { SourceBadge } from '../receipt/source-badge.tsx'
+import { PlainLink } from '../../../ui/link.tsx'
 
 export const listStyle = 'overflow-hidden rounded-md border border-line bg-surface shadow-rest divide-y divide-line'
 
@@ -25,16 +25,16 @@ export function SourceList({ sources, device }: { sources: readonly ShownSource[
     <ul className={listStyle}>
       {sources.map((source) => (
         <li key={source.id}>
-          <Link
+          <PlainLink
             href={pathOf(source)}
-            className="ring-inside flex min-h-18 items-center gap-3 px-4 py-3 transition-colors data-hovered:bg-raised data-pressed:bg-raised"
+            className="ring-inside flex min-h-18 items-center gap-3 px-4 py-3 transition-colors hover:bg-raised active:bg-raised"
           >
             <span className="min-w-0 flex-1">
               <span className="block text-lg wrap-anywhere">{source.name}</span>
               <span className="block text-sm text-ink-2 tabular-nums">{about(source).filter(Boolean).join(' · ')}</span>
             </span>
             <SourceBadge device={device} source={source} />
-          </Link>
+          </PlainLink>
         </li>
       ))}
     </ul>

@@ -1,8 +1,7 @@
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
 import { Link2, ListVideo } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton, linkStyle } from '../../../ui/link.tsx'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink, LinkButton, linkStyle } from '../../../ui/link.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { usePlaylists } from '../data/use-sources.ts'
@@ -55,12 +54,12 @@ export function PlaylistsScreen() {
               title={t(($) => $.owner.playlists.empty)}
               message={t(($) => $.owner.playlists.emptyAbout)}
               action={
-                <Link
+                <PlainLink
                   href="/device/playlists-upload/add"
                   className={`${linkStyle} inline-flex min-h-12 items-center text-lg`}
                 >
                   {t(($) => $.owner.playlists.or)}
-                </Link>
+                </PlainLink>
               }
             />
           ) : (

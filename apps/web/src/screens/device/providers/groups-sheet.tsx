@@ -93,6 +93,7 @@ function GroupList({ groups, onChange }: { groups: SourceGroup[]; onChange: (gro
     <>
       {groups.length > 10 ? (
         <SearchField
+          clearLabel={t(($) => $.shell.clear)}
           label={t(($) => $.ownerSources.groupsFind)}
           placeholder={t(($) => $.ownerSources.groupsFind)}
           value={wanted}

@@ -1,7 +1,6 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { cx } from 'class-variance-authority'
 import { Check, Clock, LoaderCircle } from 'lucide-react'
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden'
 import { useWords } from '../../../words/use-words.ts'
 import { receiptOf } from './receipt-of.ts'
 import { useAge } from './use-age.ts'
@@ -48,9 +47,9 @@ export function ReceiptNote({ device, answeredAt, since }: ReceiptNoteProps) {
       {seenAgo === '' ? null : (
         <span className="text-end text-sm text-ink-3">{t(($) => $.owner.receipt.since, { ago: seenAgo })}</span>
       )}
-      <VisuallyHidden>
+      <span className="sr-only">
         <output>{spoken}</output>
-      </VisuallyHidden>
+      </span>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { SettingsReceipt } from '@castellan/contract/calls/owner-settings.ts'
 import { cx } from 'class-variance-authority'
 import { Check, Clock, CloudOff, LoaderCircle } from 'lucide-react'
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden'
 import { useWords } from '../../../words/use-words.ts'
 import { useAge } from '../receipt/use-age.ts'
 import { settingsReceiptOf } from './settings-receipt.ts'
@@ -50,9 +49,9 @@ export function SettingsReceiptNote({ receipt, answeredAt, unsent }: SettingsRec
       {state === 'applied' ? (
         <>
           <span className="min-w-0 flex-1 tabular-nums">{words.applied}</span>
-          <VisuallyHidden>
+          <span className="sr-only">
             <output>{t(($) => $.ownerSettings.receipt.appliedPlain)}</output>
-          </VisuallyHidden>
+          </span>
         </>
       ) : (
         <output className="min-w-0 flex-1">{words[state]}</output>

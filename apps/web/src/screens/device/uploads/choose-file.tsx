@@ -1,7 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { FileText } from 'lucide-react'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { formatBytes } from '../parts/format-bytes.ts'
@@ -56,9 +55,9 @@ export function ChooseFile({ file, errorMessage, onFile }: ChooseFileProps) {
           <p className="text-sm text-ink-2 tabular-nums">{formatBytes(file.size, locale)}</p>
         </div>
       </div>
-      <FileTrigger acceptedFileTypes={offered} onSelect={(list) => take([...(list ?? [])])}>
-        <Button width="full">{t(($) => $.owner.uploads.chooseOther)}</Button>
-      </FileTrigger>
+      <FileButton acceptedFileTypes={offered} onFiles={take} width="full">
+        {t(($) => $.owner.uploads.chooseOther)}
+      </FileButton>
     </div>
   )
 }

@@ -1,0 +1,5 @@
+export { DialogPanel } from './dialog-panel.tsx'
+export { MenuChoice, MenuGroup, MenuLine, MenuList } from './menu-list.tsx'
+export { PopoverPanel } from './popover-panel.tsx'
+export { SheetPanel } from './sheet-panel.tsx'
+export { TooltipWord } from './tooltip-word.tsx'

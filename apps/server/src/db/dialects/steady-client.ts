@@ -38,7 +38,7 @@ function nameOf(text: string): string | undefined {
 
 function isSteady(text: string): boolean {
   if (text.endsWith(keptMark)) return true
-  return /^(?:insert|update) /u.test(text) && text.length < 4_000 && !/returning .*\*/u.test(text)
+  return /^(?:insert|update|delete) /u.test(text) && text.length < 4_000 && !/returning .*\*/u.test(text)
 }
 
 /** Stands at the end of a reading statement that is worth keeping. */

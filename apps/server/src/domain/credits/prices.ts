@@ -2,8 +2,10 @@ import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
+import { keptPrepared } from '../../db/together.ts'
 
-type PriceRule = Selectable<Schema['price_rules']>
+const told = ['id', 'period', 'credits', 'product', 'role_id', 'user_id'] as const
+type PriceRule = Pick<Selectable<Schema['price_rules']>, (typeof told)[number]>
 
 /** Whom and what a price is for. */
 export type PriceFor = { userId: number; roleId: number; product: string }
@@ -16,7 +18,7 @@ export async function findPrices(
 ): Promise<Map<PricePeriod, PriceRule>> {
   const rules = await db
     .selectFrom('price_rules')
-    .selectAll()
+    .select(told)
     .where('service', '=', 'activation')
     .where('product', 'in', ['any', product])
     .where((eb) => eb.or([eb('role_id', 'is', null), eb('role_id', '=', roleId)]))
@@ -25,6 +27,7 @@ export async function findPrices(
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>', now)]))
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
+    .modifyEnd(keptPrepared)
     .execute()
   const found = new Map<PricePeriod, PriceRule>()
   for (const rule of rules.toSorted((one, other) => weightOf(one) - weightOf(other) || one.id - other.id))

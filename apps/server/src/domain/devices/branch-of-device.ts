@@ -1,8 +1,14 @@
 import type { Db } from '../../db/dialects/dialect.ts'
+import { keptPrepared } from '../../db/together.ts'
 
 /** Path of the user in whose branch a device stands, for the activity log; empty when nobody has taken it. */
 export async function branchOfDevice(tx: Db, { reseller_id }: { reseller_id: number | null }): Promise<string> {
   if (reseller_id === null) return ''
-  const reseller = await tx.selectFrom('users').select('path').where('id', '=', reseller_id).executeTakeFirst()
+  const reseller = await tx
+    .selectFrom('users')
+    .select('path')
+    .where('id', '=', reseller_id)
+    .modifyEnd(keptPrepared)
+    .executeTakeFirst()
   return reseller?.path ?? ''
 }

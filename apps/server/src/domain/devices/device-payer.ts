@@ -1,5 +1,6 @@
 import { transitionOf, type DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { keptPrepared } from '../../db/together.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Device } from './tv-device.ts'
@@ -16,6 +17,7 @@ export async function payerOf(db: Db, actor: StaffActor, device: Pick<Device, 'r
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
+    .modifyEnd(keptPrepared)
     .executeTakeFirst()
   if (!payer) throw new Refusal('bad_state')
   return payer

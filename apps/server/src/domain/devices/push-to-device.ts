@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { together } from '../../db/together.ts'
 import { momentOf } from '../clock.ts'
 
 export type NewPush = { deviceId: number; kind: Push['kind']; data?: NonNullable<Push['data']> }
@@ -9,27 +10,24 @@ export type NewPush = { deviceId: number; kind: Push['kind']; data?: NonNullable
 /** Has something said to a TV, in the transaction of what it tells of; `pushLine.wake` follows the commit. A newer "changed" takes the place of one that still waits. */
 export async function pushToDevice(tx: Db, { deviceId, kind, data }: NewPush, now: number): Promise<void> {
   const waiting = tx.deleteFrom('pushes').where('device_id', '=', deviceId).where('acked_at', 'is', null)
-  if (kind === 'message' || kind === 'command') {
-    const tooMany = tx
-      .selectFrom('pushes')
-      .select('id')
-      .where('device_id', '=', deviceId)
-      .where('acked_at', 'is', null)
-      .orderBy('seq', 'desc')
-      .limit(limits.pushesWaitingMax)
-      .offset(limits.pushesWaitingMax - 1)
-    await waiting.where('id', 'in', tooMany).execute()
-  } else await waiting.where('kind', '=', kind).execute()
-  await tx
-    .insertInto('pushes')
-    .values({
-      id: randomUUIDv7(),
-      device_id: deviceId,
-      kind,
-      data: JSON.stringify({ at: momentOf(now), ...data }),
-      created_at: now,
-      expires_at: now + limits.pushTtlS * 1_000,
-      acked_at: null,
-    })
-    .execute()
+  const tooMany = tx
+    .selectFrom('pushes')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('acked_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(limits.pushesWaitingMax)
+    .offset(limits.pushesWaitingMax - 1)
+  const isOneOfMany = kind === 'message' || kind === 'command'
+  const dropped = isOneOfMany ? waiting.where('id', 'in', tooMany) : waiting.where('kind', '=', kind)
+  const added = tx.insertInto('pushes').values({
+    id: randomUUIDv7(),
+    device_id: deviceId,
+    kind,
+    data: JSON.stringify({ at: momentOf(now), ...data }),
+    created_at: now,
+    expires_at: now + limits.pushTtlS * 1_000,
+    acked_at: null,
+  })
+  await together(tx, [dropped, added])
 }

@@ -1,6 +1,7 @@
 import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
 import type { WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { keptPrepared } from '../../db/together.ts'
 import { momentOf } from '../clock.ts'
 import { announceEvent } from './announce-event.ts'
 
@@ -27,7 +28,12 @@ export async function announceDevice(tx: Db, now: number, { event, device, more,
   const reseller =
     reseller_id === null
       ? undefined
-      : await tx.selectFrom('users').select(['id', 'name', 'path']).where('id', '=', reseller_id).executeTakeFirst()
+      : await tx
+          .selectFrom('users')
+          .select(['id', 'name', 'path'])
+          .where('id', '=', reseller_id)
+          .modifyEnd(keptPrepared)
+          .executeTakeFirst()
   await announceEvent(tx, now, {
     event,
     scopePath: reseller?.path ?? '',

@@ -4,6 +4,7 @@ import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { keptPrepared } from '../../db/together.ts'
 import { momentOf } from '../clock.ts'
 
 /** What somebody must hold to be told of an event. */
@@ -76,6 +77,7 @@ async function findHearing(tx: Db, event: WebhookEvent, scopePath: string): Prom
         2,
       ),
     )
+    .modifyEnd(keptPrepared)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -63,6 +63,9 @@ it('sends a message to one TV, which shows it at once, and counts that it was co
   await modal.getByText('We are <b>away</b>').waitFor()
   console.log(`a message was on the TV ${Date.now() - sentAt} ms after the press`)
   await sheet.locator('[data-step=delivered]', { hasText: '1' }).waitFor()
+  // Nobody has confirmed it, so a TV that was switched off shows it again.
+  await tv.page.reload()
+  await modal.getByText('We are <b>away</b>').waitFor()
   await modal.getByRole('button', { name: en.tvLine.message.confirm }).click()
   await sheet.locator('[data-step=confirmed]', { hasText: '1' }).waitFor()
   await sheet.getByText(mac, { exact: true }).waitFor()
@@ -86,6 +89,8 @@ it('takes an announcement off the screen of the TV when another replaces it, and
   await announce('The first one')
   await ticker.getByText('The first one').waitFor()
   const second = await announce('The second one')
+  await ticker.getByText('The second one').waitFor()
+  await tv.page.reload()
   await ticker.getByText('The second one').waitFor()
   await ask('POST', '/announcements/update', { id: second, active: false })
   await ticker.waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import { en } from '@castellan/contract/words/en.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
-import { ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { acceptLicence, ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function begin(soldMac?: string): Promise<void> {
   await signInOwner(owner.page, panel.url, await turnOnTv(tv.page, panel.url, soldMac))
   await upload(owner.page)
-  await tv.page.getByTestId('open-settings').waitFor()
+  await acceptLicence(tv.page)
 }
 
 it('applies a preference on the TV and gives the phone its receipt', async () => {

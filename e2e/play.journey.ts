@@ -2,7 +2,7 @@ import { en } from '@castellan/contract/words/en.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
-import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { acceptLicence, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 import { openStreamOrigin, streamNames, type StreamOrigin } from './support/stream-origin.ts'
 import { tinyVideo } from './support/tiny-video.ts'
@@ -39,6 +39,7 @@ it('brings a playlist link from the phone to the TV, which plays its HLS', async
   await page.getByText(ownerSources.works).waitFor()
   await page.getByRole('button', { name: words.playlists.addAction }).click()
 
+  await acceptLicence(tv.page)
   await channel(streamNames.plays).click()
   await state('playing')
   const time = () => tv.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
@@ -121,6 +122,10 @@ it('says of every stream it may not play why', async () => {
     await channel(streamNames[name]).click()
     await state(name === 'raw' ? 'format' : name)
     expect(await tv.page.getByTestId('player-state').innerText(), name).toContain(text)
+    if (name === 'refused') {
+      await tv.page.getByTestId('report').click()
+      await tv.page.getByText(play.reported).waitFor()
+    }
     await tv.page.getByRole('button', { name: play.close }).click()
   }
 })

@@ -26,3 +26,9 @@ export async function signInOwner(page: Page, panelUrl: string, { mac, deviceKey
   await page.getByRole('button', { name: en.owner.password.save }).click()
   await page.waitForURL(`${panelUrl}/device`)
 }
+
+/** Accepts the licence text in front of the TV, which then shows its channels. */
+export async function acceptLicence(page: Page): Promise<void> {
+  await page.getByTestId('licence-accept').click()
+  await page.locator('#channels').waitFor()
+}

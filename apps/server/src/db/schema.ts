@@ -199,6 +199,8 @@ export type DeviceRow = Kept & {
   update_channel: Generated<string>
   /** When it last proved what it runs. */
   last_report_at: Generated<number | null>
+  /** When it was noted that the TV is on and does not report what it runs; null again with its next report. */
+  report_missing_at: Generated<number | null>
   reseller_id: number | null
   tags: string
   notes: string

@@ -1,5 +1,6 @@
 import { sealActivity } from '../domain/activity/seal-activity.ts'
 import { writeSeen } from '../domain/devices/seen-book.ts'
+import { noteMissingReports } from '../domain/integrity/note-missing.ts'
 import { mailNotices } from '../domain/messages/mail-notices.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
@@ -45,9 +46,10 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   })
   const refreshing = startRefreshing(house)
   const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(house))
-  const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, (signal) =>
-    expireDevices(house, signal),
-  )
+  const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, async (signal) => {
+    await expireDevices(house, signal)
+    while ((await noteMissingReports(db, house.clock())) && !signal.aborted);
+  })
   const guides = repeat('read-guides', { everyMs: guidesEveryMs, logger }, openGuideReader(house))
   const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, async () => {
     while (await sealActivity(db, house.clock()));

@@ -60,6 +60,20 @@ describeOnBothDatabases('an owner with his TV as a whole', (open) => {
     expect((await rowOf(tv.rowId)).config_version).toBe(config_version)
   })
 
+  it('lets whoever is in front of the TV accept the licence text as well, in the language of its menus', async () => {
+    const onTv = () => ask(app, 'GET /tv/v1/eula', { token: tv.token })
+    const accept = (version: number) => ask(app, 'POST /tv/v1/eula/accept', { token: tv.token, body: { version } })
+    await send('language', { ui_language: 'pl' })
+    expect((await onTv()).body).toMatchObject({ version: limits.eulaVersion, must_accept: true, title: 'Licencja aplikacji odtwarzacza' }) // prettier-ignore
+    expect([(await accept(limits.eulaVersion + 1)).status, (await accept(limits.eulaVersion)).status]).toEqual([
+      412, 200,
+    ])
+    expect((await onTv()).body['must_accept']).toBe(false)
+    expect((await get('about')).body['data']).toMatchObject({ eula: { accepted_version: limits.eulaVersion } })
+    const { pushes } = (await ask(app, 'GET /tv/v1/poll', { token: tv.token })).body as { pushes: { kind: string }[] }
+    expect(pushes.map(({ kind }) => kind)).toContain('config.changed')
+  })
+
   it('moves licence, sources, settings and locks to a new TV, and is signed in there', async () => {
     const target = await registerTestTv(app, house)
     await activate(tv.rowId)

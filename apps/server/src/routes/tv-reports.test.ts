@@ -3,13 +3,14 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { noteMissingReports } from '../domain/integrity/note-missing.ts'
 import { countReceipts } from '../domain/messages/tv-messages.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
-import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { signedBy } from '../testing/tv-line.ts'
 
 const hourMs = 3_600_000
@@ -113,6 +114,29 @@ describeOnBothDatabases('what a TV fetches and tells', (open) => {
     return ask(app, `POST ${path}`, { token: tv.token, body, headers: signedBy(house, tv, { path, body }) })
   }
 
+  it('writes what a viewer reports into the timeline of the TV, of its own sources alone, and so many a day', async () => {
+    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const owner = await signInTestOwner(app, tv)
+    const link = { name: 'Home', url: 'http://provider.example/list.m3u' }
+    const added = await ask(app, 'POST /app/device/playlists/store', { token: owner, body: link })
+    const source = (added.body['data'] as { id: string }).id
+    const tell = (body: object, by = tv) => ask(app, 'POST /tv/v1/claims', { token: by.token, body })
+    expect((await tell({ kind: 'stream', source }, other)).status).toBe(422)
+    const said = { kind: 'stream', title: 'Arena 1', detail: 'The server has a fault' }
+    expect((await tell({ ...said, source })).status).toBe(200)
+    const rows = () => house.db.selectFrom('activity').select('changes').where('verb', '=', 'devices.report-fault').where('target_id', '=', tv.rowId).execute() // prettier-ignore
+    const [row] = await rows()
+    expect(JSON.parse(row!.changes)).toEqual({
+      kind: { to: 'stream' },
+      source: { to: 'Home' },
+      title: { to: 'Arena 1' },
+      detail: { to: 'The server has a fault' },
+    })
+    for (let told = 1; told < limits.faultsADay; told += 1) await tell({ kind: 'other' })
+    expect((await tell({ kind: 'other' })).status).toBe(429)
+    expect(await rows()).toHaveLength(limits.faultsADay)
+  })
+
   it('knows a version by signer and file, takes a new version for news, and an empty report for none', async () => {
     const tv = await registerTestTv(app, house)
     expect((await report(tv)).body['verdict']).toBe('unknown_version')
@@ -123,6 +147,37 @@ describeOnBothDatabases('what a TV fetches and tells', (open) => {
     expect((await report(tv, { version_code: 30_500 })).body['verdict']).toBe('unknown_version')
     expect((await report(tv, { signers: [] })).body['verdict']).toBe('missing')
     expect((await report(tv, file(badFile))).body).toMatchObject({ verdict: 'mismatch', action: 'none' })
+  })
+
+  it('calls it missing when a TV took a nonce and never came back, and when one that is on stops reporting, once a silence', async () => {
+    const [tv, off] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const verdicts = async ({ rowId }: RegisteredTv) => {
+      const rows = await house.db.selectFrom('integrity_reports').select('result').where('device_id', '=', rowId).orderBy('id').execute() // prettier-ignore
+      return rows.map(({ result }) => result)
+    }
+    const told = (verb: string) =>
+      house.db.selectFrom('activity').select('target_id').where('verb', '=', verb).execute()
+    const answered = (await report(tv)).body['verdict'] as string
+    await report(off)
+    await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
+    await noteMissingReports(house.db, house.clock())
+    expect(await verdicts(tv)).toEqual([answered, 'pending'])
+    house.passMs(limits.integrityNonceMs)
+    await noteMissingReports(house.db, house.clock())
+    expect(await verdicts(tv)).toEqual([answered, 'missing'])
+    expect(await told('devices.integrity-missing')).toEqual([])
+
+    house.passMs(limits.integritySilentMs)
+    await setDevice(tv, { last_seen_at: house.clock() })
+    for (let runs = 0; runs < 2; runs += 1) await noteMissingReports(house.db, house.clock())
+    expect([await verdicts(tv), await verdicts(off)]).toEqual([[answered, 'missing', 'missing'], [answered]])
+    expect(await told('devices.integrity-missing')).toEqual([{ target_id: tv.rowId }])
+    expect((await house.db.selectFrom('tampered_devices').select('id').where('device_id', '=', tv.rowId).execute()).length).toBe(0) // prettier-ignore
+    const headers = { ...signedBy(house, tv, { path: '/tv/v1/token', body: {} }), 'x-device-id': tv.id }
+    const fresh = await ask(app, 'POST /tv/v1/token', { body: {}, headers })
+    expect((await report({ ...tv, token: fresh.body['token'] as string })).body['verdict']).toBe(answered)
+    const { report_missing_at } = await house.db.selectFrom('devices').select('report_missing_at').where('id', '=', tv.rowId).executeTakeFirstOrThrow() // prettier-ignore
+    expect(report_missing_at).toBeNull()
   })
 
   it('calls a nonce used, expired or of another TV replayed, keeps the evidence, and suspects nobody for it', async () => {

@@ -1,4 +1,6 @@
 import { integrityCalls } from '@castellan/contract/calls/integrity.ts'
+import { tvFaultsCalls } from '@castellan/contract/calls/tv-faults.ts'
+import { tvLicenceCalls } from '@castellan/contract/calls/tv-licence.ts'
 import { tvMessagesCalls } from '@castellan/contract/calls/tv-messages.ts'
 import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -6,13 +8,17 @@ import { momentOf } from '../domain/clock.ts'
 import { issueNonce } from '../domain/integrity/integrity-nonce.ts'
 import { takeReport } from '../domain/integrity/take-report.ts'
 import { acknowledgeMessage, listTvMessages } from '../domain/messages/tv-messages.ts'
+import { acceptEula } from '../domain/preferences/accept-eula.ts'
+import { readTvEula } from '../domain/preferences/tv-eula.ts'
+import { reportFault } from '../domain/sources/report-fault.ts'
 import { offerUpdate } from '../domain/updates/offer-update.ts'
 import { reportUpdate } from '../domain/updates/report-update.ts'
 import { handle, withBytes, type Route } from '../http/handle.ts'
+import { sayEula } from '../http/say-eula.ts'
 import { sayTampered } from '../http/say.ts'
 import { signedRequestOf } from '../http/signed-request-of.ts'
 
-/** What a TV fetches and tells by itself: messages, what it runs, updates. */
+/** What a TV fetches and tells by itself: messages, faults, the licence text, what it runs, updates. */
 export const tvReportRoutes: Route[] = [
   handle(tvMessagesCalls.list, async ({ house, actor, query, now }) => ({
     messages: await listTvMessages(
@@ -25,6 +31,21 @@ export const tvReportRoutes: Route[] = [
   })),
   handle(tvMessagesCalls.acknowledge, async ({ house, actor, params, body, now }) => {
     await acknowledgeMessage(house.db, actor, now, { id: params.id, state: body.state })
+    return { ok: true } as const
+  }),
+
+  handle(tvFaultsCalls.report, async ({ house, actor, body, origin, now }) => {
+    await reportFault(house.db, actor, now, { fault: body, origin })
+    return { ok: true } as const
+  }),
+  handle(tvLicenceCalls.read, async ({ house, actor }) => {
+    const { locale, ...standing } = await readTvEula(house.db, actor)
+    return { ...standing, ...sayEula(locale) }
+  }),
+  handle(tvLicenceCalls.accept, async ({ house, actor, body, origin, now }) => {
+    const { locale } = await readTvEula(house.db, actor)
+    await acceptEula(house.db, actor, now, { version: body.version, locale, origin })
+    house.pushLine.wake(actor.deviceId)
     return { ok: true } as const
   }),
 

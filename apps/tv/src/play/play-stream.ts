@@ -7,6 +7,8 @@ type Wishes = {
   /** Languages in the order they are wanted; none takes what the stream offers first, of subtitles none at all. */
   audio: readonly string[]
   subtitles: readonly string[]
+  /** Seconds read ahead. */
+  bufferS: number
   onFault: (fault: PlayFault) => unknown
 }
 
@@ -43,14 +45,14 @@ function canPlayHls(video: HTMLVideoElement): boolean {
   return !('MediaSource' in globalThis) && video.canPlayType('application/vnd.apple.mpegurl') !== ''
 }
 
-async function attach(video: HTMLVideoElement, address: string, { audio, subtitles, onFault: say }: Wishes) {
+async function attach(video: HTMLVideoElement, address: string, { audio, subtitles, bufferS, onFault: say }: Wishes) {
   const { default: Hls, ErrorTypes, Events } = await import('hls.js')
   if (!Hls.isSupported()) {
     say('format')
     return () => undefined
   }
   // A worker from a blob would need an address that trusted types let through.
-  const hls = new Hls({ enableWorker: false, maxBufferLength: 20 })
+  const hls = new Hls({ enableWorker: false, maxBufferLength: bufferS })
   hls.on(Events.MANIFEST_PARSED, () => void video.play().catch(() => undefined))
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => {
     const track = pickTrack(audioTracks, audio)

@@ -2,10 +2,12 @@ import { startSettings } from '@castellan/contract/calls/device-settings.ts'
 import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { nameOf } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
+import { FaultButton } from './fault-button.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import { useBanner } from './use-banner.ts'
-import { usePlaying } from './use-playing.ts'
+import { isFault, usePlaying } from './use-playing.ts'
 import { useView } from './use-view.ts'
 import { useWatching } from './use-watching.ts'
 import { useZapping } from './use-zapping.ts'
@@ -85,6 +87,7 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
           {i18next.t(($) => $.tvLine.play[state])}
           {isTriedAgain && ` ${i18next.t(($) => $.tvLine.play.again, { tries: tries + 1, max: retry_max })}`}
         </span>
+        {isFault(state) && <FaultButton key={`${nameOf(channel)} ${state}`} channel={channel} fault={state} />}
         <button aria-pressed={isFavourite(channel)} data-testid="favourite" onClick={() => toggle(channel)}>
           {i18next.t(($) => $.tvLine.play.favourite)}
         </button>

@@ -1,9 +1,12 @@
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
+import { useView } from './use-view.ts'
 
 /** What this TV applies, to be read from the sofa; it is changed on the phone. */
 export function SettingsPanel({ settings, onClose }: { settings: TvSettings; onClose: () => void }) {
+  const { options } = useView()
+  const chosen = Object.entries(options)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -25,6 +28,21 @@ export function SettingsPanel({ settings, onClose }: { settings: TvSettings; onC
           </div>
         ))}
       </dl>
+      {chosen.length > 0 && (
+        <>
+          <h2>{i18next.t(($) => $.tvSettings.options)}</h2>
+          <dl>
+            {chosen.map(([key, value]) => (
+              <div key={key} data-option={key}>
+                <dt className="mono" dir="ltr">
+                  {key}
+                </dt>
+                <dd dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </dialog>
   )
 }

@@ -6,12 +6,13 @@ import { Mark } from './mark.tsx'
 import { QrCode } from './qr-code.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TryFields } from './try-fields.tsx'
+import type { TvView } from '../tv/tv-store.ts'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 
 /** What a TV without channels shows: how its owner adds some. `onBack` leads to the channels when there are any. */
 export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
-  const { identity, pairing, isPaired } = useView()
+  const { identity, pairing, isPaired, qr } = useView()
   const line = useContext(LineContext)
   useEffect(() => (isPaired ? undefined : line?.pair()), [line, isPaired])
   const back = useRef<HTMLButtonElement>(null)
@@ -36,6 +37,7 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
         <p className="quiet">
           {identity === null ? i18next.t(($) => $.tv.setup.keyComing) : i18next.t(($) => $.tv.setup.waiting)}
         </p>
+        {qr !== null && <OperatorsCode qr={qr} />}
         <TryFields />
       </section>
       <aside className="setup-code">
@@ -58,6 +60,21 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
         <ChannelCount />
       </footer>
     </main>
+  )
+}
+
+/** What the operator or the seller has a TV say beside its codes, with a code of his own. */
+function OperatorsCode({ qr: { url, title, text } }: { qr: NonNullable<TvView['qr']> }) {
+  return (
+    <div className="operators-code" data-testid="operators-code">
+      {url !== '' && <QrCode value={url} label={title} />}
+      <div>
+        <strong dir="auto">{title}</strong>
+        <p className="quiet" dir="auto">
+          {text}
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { Fragment, useContext, useState } from 'react'
 import { ChannelsScreen } from './channels-screen.tsx'
+import { LicenceScreen } from './licence-screen.tsx'
 import { Notices } from './notices.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { SetupScreen } from './setup-screen.tsx'
@@ -30,10 +31,12 @@ export function TvScreen() {
     )
   return (
     <Fragment key={language}>
-      {hasChannels && !wantsSetup && !wantsCode ? (
-        <ChannelsScreen onSetup={() => setWantsSetup(true)} />
-      ) : (
+      {!hasChannels || wantsSetup || wantsCode ? (
         <SetupScreen onBack={hasChannels ? back : null} />
+      ) : settings?.eula.must_accept ? (
+        <LicenceScreen />
+      ) : (
+        <ChannelsScreen onSetup={() => setWantsSetup(true)} />
       )}
       <ToastLine />
       <UpdateNote />

@@ -19,9 +19,10 @@ type Course = { of: string | undefined; run: number; tries: number; state: PlayS
  */
 export function usePlaying(video: RefObject<HTMLVideoElement | null>, channel: Channel | undefined) {
   const { readAddress } = useContext(StoreContext).view()
-  const preferences = useView().settings?.preferences ?? startSettings.preferences
+  const { settings, options } = useView()
+  const preferences = settings?.preferences ?? startSettings.preferences
   const { player_retry_s, retry_max, down_threshold_s, audio_languages, subtitle_languages } = preferences
-  const wishes = JSON.stringify([audio_languages, subtitle_languages])
+  const wishes = JSON.stringify([audio_languages, subtitle_languages, bufferOf(options)])
   const of = channel === undefined ? undefined : nameOf(channel)
   const [last, setLast] = useState<Course>({ of, run: 0, tries: 0, state: 'opening' })
   // What the channel before came to says nothing of this one.
@@ -35,11 +36,11 @@ export function usePlaying(video: RefObject<HTMLVideoElement | null>, channel: C
     let stop = () => undefined as void
     const fail = (fault: PlayFault) =>
       isLeft || setLast((now) => ({ of, run, tries: now.of === of ? now.tries : 0, state: fault }))
-    const [audio, subtitles] = JSON.parse(wishes) as [string[], string[]]
+    const [audio, subtitles, bufferS] = JSON.parse(wishes) as [string[], string[], number]
     const open = (address: string | null) => {
       if (isLeft) return
       if (address === null) fail('ticket')
-      else stop = playStream(element, address, { audio, subtitles, onFault: fail })
+      else stop = playStream(element, address, { audio, subtitles, bufferS, onFault: fail })
     }
     readAddress(channel).then(open, () => fail(navigator.onLine ? 'gone' : 'offline'))
     return () => {
@@ -60,6 +61,15 @@ export function usePlaying(video: RefObject<HTMLVideoElement | null>, channel: C
   return { state, say, tries, isTriedAgain }
 }
 
-function isFault(state: PlayState): state is PlayFault {
+const bufferStartS = 20
+
+/** Seconds read ahead, where the operator says so (option `player.buffer_ms`). */
+function bufferOf(options: Readonly<Record<string, unknown>>): number {
+  const ms = options['player.buffer_ms']
+  return typeof ms === 'number' && ms > 0 ? ms / 1_000 : bufferStartS
+}
+
+/** Whether a state is one in which nothing plays and something is to be said about it. */
+export function isFault(state: PlayState): state is PlayFault {
   return state !== 'opening' && state !== 'playing' && state !== 'waiting'
 }

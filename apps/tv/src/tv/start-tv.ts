@@ -14,6 +14,7 @@ import { readParams } from './read-params.ts'
 import { createTvLine } from './tv-line.ts'
 import type { TvLine } from './tv-line.ts'
 import type { TvStore, TvView } from './tv-store.ts'
+import { createViews } from './views.ts'
 import { readWatching } from './watching.ts'
 
 const toastMs = 8_000
@@ -26,7 +27,7 @@ export function startTv(store: TvStore): TvLine | null {
   }
   const { mac, product, storageKey, version, signer } = readParams(location.search)
   let client: TvClient | null = null
-  const line = createTvLine(store, () => client)
+  const line = createTvLine(store, () => client, createViews(localStorage, storageKey))
   const app = { version_code: version, version_name: `${version}.0` }
   client = createTvClient({
     baseUrl: location.origin,
@@ -73,7 +74,7 @@ function tellStore(store: TvStore, line: TvLine, apply: (config: TvConfig) => Pr
     registered: ({ mac, deviceKey, loginUrl }) => store.change({ identity: { mac, deviceKey, loginUrl } }),
     async config(config) {
       await apply(config)
-      store.change({ device: config.device })
+      store.change({ device: config.device, qr: config.qr ?? null, options: config.options?.values ?? {} })
     },
     async sources(sources, read) {
       try {
@@ -82,6 +83,8 @@ function tellStore(store: TvStore, line: TvLine, apply: (config: TvConfig) => Pr
         store.change({ reading: null })
       }
     },
+    // Messages are pushed once; a page that was loaded anew asks for those it had.
+    ready: () => void line.catchUp().catch(() => undefined),
     state(state, failure) {
       // Only a block takes the channels away (protocol, "Errors").
       if (failure?.code === 'device_blocked') store.change({ channels: [], sources: [] })

@@ -1,12 +1,16 @@
 import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
 import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
 import type { TextKind } from '@castellan/contract/calls/text-input.ts'
+import { tvFaultsCalls } from '@castellan/contract/calls/tv-faults.ts'
+import { tvLicenceCalls } from '@castellan/contract/calls/tv-licence.ts'
 import { tvMessagesCalls } from '@castellan/contract/calls/tv-messages.ts'
 import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { TvCommand, TvText } from '@castellan/tv/orders.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { TvStore } from './tv-store.ts'
+import type { Views } from './views.ts'
 
 /** A message on screen; `id` is null for one that has no receipt. */
 export type Notice = {
@@ -18,6 +22,7 @@ export type Notice = {
   /** Goes by itself after so many seconds. */
   autoHideS?: number | null
 }
+export type Licence = AnswerOf<typeof tvLicenceCalls.read>
 /** A field of this page that a phone may fill. */
 export type OpenField = { field: string; session: string; code: string; set: (text: TvText) => boolean }
 
@@ -29,6 +34,13 @@ export type TvLine = {
   type(text: TvText): boolean
   command(command: TvCommand): Promise<void>
   notice(push: Push): void
+  /** Messages that came while this page was not there, and those nobody has dealt with yet. */
+  catchUp(): Promise<void>
+  /** The licence text; null where it cannot be had now. */
+  readLicence(): Promise<Licence | null>
+  acceptLicence(version: number): Promise<void>
+  /** Tells whoever looks after this TV that a channel does not play; false when it could not be told. */
+  reportFault(fault: { source: string; title: string; detail: string }): Promise<boolean>
   /** A message goes from the screen unread. */
   hide(notice: Notice): void
   /** The reader is done with a message: it was read, and confirmed where that is asked for. */
@@ -36,7 +48,7 @@ export type TvLine = {
   answerUpdate(state: 'installed' | 'skipped'): void
 }
 
-export function createTvLine(store: TvStore, tv: () => TvClient | null): TvLine {
+export function createTvLine(store: TvStore, tv: () => TvClient | null, views: Views): TvLine {
   let open: OpenField | null = null
   const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined)
 
@@ -47,6 +59,7 @@ export function createTvLine(store: TvStore, tv: () => TvClient | null): TvLine 
     quietly(tv()?.ask(textInputCalls.close, { body: { session } }))
   }
   return {
+    ...createReports(store, tv, views),
     pair() {
       const stop = new AbortController()
       const show = tv()?.pair((codes) => store.change({ pairing: codes }), stop.signal)
@@ -88,6 +101,34 @@ export function createTvLine(store: TvStore, tv: () => TvClient | null): TvLine 
   }
 }
 
+type Reports = Pick<TvLine, 'catchUp' | 'readLicence' | 'acceptLicence' | 'reportFault'>
+
+/** What this TV asks for and tells by itself. */
+function createReports(store: TvStore, tv: () => TvClient | null, views: Views): Reports {
+  return {
+    async catchUp() {
+      const listed = await tv()?.ask(tvMessagesCalls.list)
+      const open = listed?.messages.filter((message) => !isDealtWith(message) && views.take(message)) ?? []
+      // The list has the newest first; the screen shows them as they came.
+      for (const message of open.toReversed()) add(store, noticeOf(message))
+    },
+    readLicence: async () =>
+      (await tv()
+        ?.ask(tvLicenceCalls.read)
+        .catch(() => null)) ?? null,
+    async reportFault(fault) {
+      const told = tv()?.ask(tvFaultsCalls.report, { body: { kind: 'stream', ...fault } })
+      return (await told?.catch(() => null))?.ok === true
+    },
+    async acceptLicence(version) {
+      // What came of it stands in the configuration, which is pushed; without a connection the text stays.
+      await tv()
+        ?.ask(tvLicenceCalls.accept, { body: { version } })
+        .catch(() => undefined)
+    },
+  }
+}
+
 /** Time for the report to leave before the page is loaded anew. */
 const restartAfterMs = 300
 
@@ -114,5 +155,18 @@ function show(store: TvStore, { data = {} }: Push): void {
     needsConfirm: data['needs_confirm'] === true,
     autoHideS: typeof data['auto_hide_s'] === 'number' ? data['auto_hide_s'] : null,
   }
+  add(store, notice)
+}
+
+/** A message that stands there already takes its new shape. */
+function add(store: TvStore, notice: Notice): void {
   store.change({ notices: [...store.view().notices.filter(({ id }) => id === null || id !== notice.id), notice] })
+}
+
+function isDealtWith({ state, needs_confirm }: TvMessage): boolean {
+  return state === 'confirmed' || (state === 'read' && !needs_confirm)
+}
+
+function noticeOf({ id, title, body, placement, needs_confirm, auto_hide_s }: TvMessage): Notice {
+  return { id, title, body, placement, needsConfirm: needs_confirm, autoHideS: auto_hide_s }
 }

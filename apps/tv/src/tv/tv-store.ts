@@ -18,6 +18,10 @@ export type TvView = {
   /** `connecting` until the first contact came to something; `insecure` and `cannotStart` are final. */
   state: TvState | 'connecting' | 'claimed' | 'insecure' | 'cannotStart'
   device: TvConfig['device'] | null
+  /** What the operator has the screen of the codes show beside them. */
+  qr: TvConfig['qr']
+  /** What the operator has the app do, by key. */
+  options: NonNullable<TvConfig['options']>['values']
   /** What the owner chose on the phone; null until it was read once. */
   settings: TvSettings | null
   /** The language on screen: a change of it draws everything anew. */
@@ -53,6 +57,8 @@ const empty: TvView = {
   identity: null,
   state: 'connecting',
   device: null,
+  qr: null,
+  options: {},
   settings: null,
   language: '',
   openUntilMs: 0,

@@ -27,6 +27,8 @@ import { integrityCalls } from './integrity.ts'
 import { pairingCalls } from './pairing.ts'
 import { textInputCalls } from './text-input.ts'
 import { tracksCalls } from './tracks.ts'
+import { tvFaultsCalls } from './tv-faults.ts'
+import { tvLicenceCalls } from './tv-licence.ts'
 import { tvMessagesCalls } from './tv-messages.ts'
 import { tvUpdatesCalls } from './tv-updates.ts'
 import { tvCalls } from './tv.ts'
@@ -63,6 +65,8 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   pairing: pairingCalls,
   textInput: textInputCalls,
   commands: commandsCalls,
+  tvFaults: tvFaultsCalls,
+  tvLicence: tvLicenceCalls,
   tvMessages: tvMessagesCalls,
   messages: messagesCalls,
   integrity: integrityCalls,

@@ -42,9 +42,15 @@ export const tvLimits = {
   // Integrity and updates (App. C.4, C.6)
   integrityNonceMs: 120_000,
   integrityEveryS: 86_400,
+  /** A TV that is on and has not reported for so long owes its report. */
+  integritySilentMs: 3 * 86_400_000,
   integrityDigestsMax: 20,
   integrityNoncesWaitingMax: 5,
   integrityKeptMs: 90 * 86_400_000,
+  /** Reports of something wrong that one TV may send within a day. */
+  faultsADay: 20,
+  faultTitleMax: 200,
+  faultDetailMax: 500,
   packageNameMax: 120,
   abiMax: 40,
   platformVerdictMax: 8_192,

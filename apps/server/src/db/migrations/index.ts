@@ -32,6 +32,7 @@ import * as blockedHosts from './0031-blocked-hosts.ts'
 import * as pointingRows from './0032-pointing-rows.ts'
 import * as webhookRotation from './0033-webhook-rotation.ts'
 import * as countByStatement from './0034-count-by-statement.ts'
+import * as missingReports from './0035-missing-reports.ts'
 import * as appOptions from './0030-app-options.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
@@ -70,4 +71,5 @@ export const migrations: Record<string, Step> = {
   '0032-pointing-rows': pointingRows,
   '0033-webhook-rotation': webhookRotation,
   '0034-count-by-statement': countByStatement,
+  '0035-missing-reports': missingReports,
 }

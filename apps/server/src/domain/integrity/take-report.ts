@@ -32,7 +32,11 @@ export async function takeReport(db: Db, actor: TvActor, now: number, reporting:
     const judgement = judgeReport(reporting.report, known)
     const kept = await keepReport(tx, actor, now, { ...reporting, judgement, publicId: device.public_id })
     if (kept.isReplayed) return { verdict: 'replayed', action: 'none' }
-    await tx.updateTable('devices').set({ last_report_at: now }).where('id', '=', device.id).execute()
+    await tx
+      .updateTable('devices')
+      .set({ last_report_at: now, report_missing_at: null })
+      .where('id', '=', device.id)
+      .execute()
     if (judgement.verdict !== 'mismatch') return { verdict: judgement.verdict, action: 'none' }
     const { action, isToBlock } = await noteTampered(tx, now, { device, judgement, reportId: kept.reportId })
     if (isToBlock) {

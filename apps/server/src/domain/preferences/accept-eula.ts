@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import type { OwnerActor } from '../actor.ts'
+import type { OwnerActor, TvActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
@@ -10,10 +10,10 @@ import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
 
 type Acceptance = { version: number; locale: string; origin: Origin }
 
-/** Notes that the owner accepted the licence text, in which version and language; the TV stops asking. Once a version. */
+/** Notes that the owner accepted the licence text, on his phone or in front of the TV, in which version and language; the TV stops asking. Once a version. */
 export async function acceptEula(
   db: Db,
-  actor: OwnerActor,
+  actor: OwnerActor | TvActor,
   now: number,
   { version, locale, origin }: Acceptance,
 ): Promise<void> {

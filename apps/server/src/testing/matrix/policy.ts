@@ -209,6 +209,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /tv/v1/commands/:id/state': [{ noun: 'device_commands', naming: 'row', field: 'params' }],
   'POST /tv/v1/messages/:id/ack': [{ noun: 'message_receipts', naming: 'row', field: 'params' }],
   'POST /tv/v1/update/:id/status': [{ noun: 'update_actions', naming: 'row', field: 'params' }],
+  'POST /tv/v1/claims': [{ noun: 'pages', naming: 'link', field: 'source' }],
   'POST /tv/v1/ack': [{ noun: 'pushes', naming: 'silent', field: 'ids' }],
 }
 

@@ -166,6 +166,7 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /app/device/xtreams/update': ({ id }) => ({ id, name: 'changed' }),
   'POST /app/device/portals/test': ({ id }) => ({ id }),
   'POST /app/device/portals/update': ({ id }) => ({ id, name: 'changed' }),
+  'POST /tv/v1/claims': ({ id }) => ({ kind: 'stream', source: id }),
   'POST /tv/v1/ack': ({ id }) => ({ ids: [id] }),
   'POST /devices/:id/commands': () => ({ kind: 'cache.clear' }),
   'POST /devices/:id/claims': () => ({ claim: '00000000-0000-7000-8000-000000000000', accept: false }),

@@ -61,6 +61,8 @@ export const activity: Words['activity'] = {
     send_text: 'Text gesendet',
     unlink: 'Am TV zurückgesetzt',
     integrity_mismatch: 'App weicht ab',
+    integrity_missing: 'Meldet nicht, was auf ihm läuft',
+    report_fault: 'Störung am TV gemeldet',
     mass_assignments_ask: 'Um Zustimmung gebeten',
     mass_assignments_start: 'Viele TVs zugeordnet: begonnen',
     mass_assignments_approve: 'Zugestimmt',

@@ -26,6 +26,12 @@ export const tvLine: Words['tvLine'] = {
     install: 'Installieren',
     later: 'Später',
   },
+  licence: {
+    title: 'Lizenz',
+    accept: 'Ich stimme zu',
+    phone: 'Oder am Handy zustimmen, unter „Über diesen TV“.',
+    offline: 'Der Text kommt, sobald es eine Verbindung gibt.',
+  },
   play: {
     opening: 'Wird geöffnet …',
     playing: 'Läuft',
@@ -34,6 +40,8 @@ export const tvLine: Words['tvLine'] = {
     again: 'Neuer Versuch: {{tries, number}} von {{max, number}}.',
     favourite: 'Favorit',
     take: 'OK zum Ansehen',
+    report: 'Melden',
+    reported: 'Gemeldet. Danke.',
     silent: 'Der Stream sendet nichts mehr.',
     format: 'Das Format dieses Streams spielt der Browser nicht ab. Ein Fernseher kann es vielleicht.',
     refused: 'Der Anbieter verweigert diesen Stream. Prüfen Sie den Zugang und wie viele gleichzeitig sehen dürfen.',

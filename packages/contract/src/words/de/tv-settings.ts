@@ -4,6 +4,7 @@ export const tvSettings = {
   about: 'Ändern Sie sie auf dem Handy.',
   close: 'Schließen',
   locked: 'Gesperrt',
+  options: 'Von Ihrem Betreiber',
   pin: {
     parent: 'Eltern-PIN',
     app: 'App-Passwort',

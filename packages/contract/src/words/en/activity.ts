@@ -60,6 +60,8 @@ export const activity = {
     send_text: 'Text sent',
     unlink: 'Reset at the TV',
     integrity_mismatch: 'App does not fit',
+    integrity_missing: 'Does not report what it runs',
+    report_fault: 'A fault reported at the TV',
     mass_assignments_ask: 'Asked for approval',
     mass_assignments_start: 'Many TVs assigned: begun',
     mass_assignments_approve: 'Approved',

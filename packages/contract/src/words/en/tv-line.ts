@@ -24,6 +24,12 @@ export const tvLine = {
     install: 'Install',
     later: 'Later',
   },
+  licence: {
+    title: 'Licence',
+    accept: 'I accept',
+    phone: 'Or accept it on your phone, under About this TV.',
+    offline: 'The text comes as soon as there is a connection.',
+  },
   play: {
     opening: 'Opening…',
     playing: 'Playing',
@@ -32,6 +38,8 @@ export const tvLine = {
     again: 'Trying again: {{tries, number}} of {{max, number}}.',
     favourite: 'Favourite',
     take: 'OK to watch',
+    report: 'Report it',
+    reported: 'Reported. Thank you.',
     silent: 'The stream sends nothing any more.',
     format: 'This browser cannot play the format of this stream. A TV may.',
     refused: 'The provider refuses this stream. Check the login and how many may watch at once.',

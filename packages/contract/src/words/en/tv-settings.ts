@@ -4,6 +4,7 @@ export const tvSettings = {
   about: 'Change them on your phone.',
   close: 'Close',
   locked: 'Locked',
+  options: 'From your operator',
   pin: {
     parent: "Parents' PIN",
     app: 'App password',

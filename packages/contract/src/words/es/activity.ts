@@ -61,6 +61,8 @@ export const activity: Words['activity'] = {
     send_text: 'Texto enviado',
     unlink: 'Restablecido en la TV',
     integrity_mismatch: 'La aplicación no coincide',
+    integrity_missing: 'No informa de lo que ejecuta',
+    report_fault: 'Fallo notificado en la TV',
     mass_assignments_ask: 'Aprobación pedida',
     mass_assignments_start: 'Asignación masiva iniciada',
     mass_assignments_approve: 'Aprobada',

@@ -26,6 +26,12 @@ export const tvLine: Words['tvLine'] = {
     install: 'Instalar',
     later: 'Más tarde',
   },
+  licence: {
+    title: 'Licencia',
+    accept: 'Acepto',
+    phone: 'O acéptala en el móvil, en «Acerca de esta TV».',
+    offline: 'El texto llegará en cuanto haya conexión.',
+  },
   play: {
     opening: 'Abriendo…',
     playing: 'En reproducción',
@@ -34,6 +40,8 @@ export const tvLine: Words['tvLine'] = {
     again: 'Nuevo intento: {{tries, number}} de {{max, number}}.',
     favourite: 'Favorito',
     take: 'OK para verlo',
+    report: 'Avisar',
+    reported: 'Avisado. Gracias.',
     silent: 'La señal ya no envía nada.',
     format: 'Este navegador no reproduce el formato de esta señal. Un televisor quizá sí.',
     refused: 'El proveedor rechaza esta señal. Revisa el acceso y cuántos pueden ver a la vez.',

@@ -4,6 +4,7 @@ export const tvSettings = {
   about: 'Cámbialos en tu móvil.',
   close: 'Cerrar',
   locked: 'Bloqueado',
+  options: 'De tu operador',
   pin: {
     parent: 'PIN de los padres',
     app: 'Contraseña de la app',

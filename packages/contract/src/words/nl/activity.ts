@@ -61,6 +61,8 @@ export const activity: Words['activity'] = {
     send_text: 'Tekst verstuurd',
     unlink: 'Op de tv gereset',
     integrity_mismatch: 'App wijkt af',
+    integrity_missing: 'Meldt niet wat er op draait',
+    report_fault: 'Storing gemeld op de tv',
     mass_assignments_ask: 'Om akkoord gevraagd',
     mass_assignments_start: 'Massatoewijzing begonnen',
     mass_assignments_approve: 'Akkoord gegeven',

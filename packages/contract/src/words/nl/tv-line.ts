@@ -26,6 +26,12 @@ export const tvLine: Words['tvLine'] = {
     install: 'Installeren',
     later: 'Later op de dag',
   },
+  licence: {
+    title: 'Licentie',
+    accept: 'Ik ga akkoord',
+    phone: 'Of ga akkoord op je telefoon, bij ‘Over deze tv’.',
+    offline: 'De tekst komt zodra er verbinding is.',
+  },
   play: {
     opening: 'Wordt geopend…',
     playing: 'Speelt af',
@@ -34,6 +40,8 @@ export const tvLine: Words['tvLine'] = {
     again: 'Nieuwe poging: {{tries, number}} van {{max, number}}.',
     favourite: 'Favoriet',
     take: 'OK om te kijken',
+    report: 'Melden',
+    reported: 'Gemeld. Bedankt.',
     silent: 'De stream stuurt niets meer.',
     format: 'Deze browser kan het formaat van deze stream niet afspelen. Een tv misschien wel.',
     refused: 'De aanbieder weigert deze stream. Controleer je login en hoeveel mensen tegelijk mogen kijken.',

@@ -4,6 +4,7 @@ export const tvSettings = {
   about: 'Wijzig ze op je telefoon.',
   close: 'Sluiten',
   locked: 'Vergrendeld',
+  options: 'Van je aanbieder',
   pin: {
     parent: 'PIN van de ouders',
     app: 'App-wachtwoord',

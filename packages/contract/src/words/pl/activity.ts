@@ -61,6 +61,8 @@ export const activity: Words['activity'] = {
     send_text: 'Wysłano tekst',
     unlink: 'Zresetowano na telewizorze',
     integrity_mismatch: 'Aplikacja się nie zgadza',
+    integrity_missing: 'Nie zgłasza, co na nim działa',
+    report_fault: 'Usterka zgłoszona na telewizorze',
     mass_assignments_ask: 'Poproszono o zgodę',
     mass_assignments_start: 'Zbiorcze przypisanie rozpoczęte',
     mass_assignments_approve: 'Wyrażono zgodę',

@@ -26,6 +26,12 @@ export const tvLine: Words['tvLine'] = {
     install: 'Zainstaluj',
     later: 'Później',
   },
+  licence: {
+    title: 'Licencja',
+    accept: 'Akceptuję',
+    phone: 'Można też zaakceptować w telefonie, w „O tym telewizorze”.',
+    offline: 'Tekst pojawi się, gdy tylko będzie połączenie.',
+  },
   play: {
     opening: 'Otwieranie…',
     playing: 'Odtwarzanie',
@@ -34,6 +40,8 @@ export const tvLine: Words['tvLine'] = {
     again: 'Ponowna próba: {{tries, number}} z {{max, number}}.',
     favourite: 'Ulubiony',
     take: 'OK, aby oglądać',
+    report: 'Zgłoś',
+    reported: 'Zgłoszono. Dziękujemy.',
     silent: 'Strumień niczego już nie wysyła.',
     format: 'Ta przeglądarka nie odtwarza formatu tego strumienia. Telewizor może go odtworzyć.',
     refused: 'Dostawca odmawia tego strumienia. Należy sprawdzić dane logowania i limit jednoczesnych połączeń.',

@@ -4,6 +4,7 @@ export const tvSettings = {
   about: 'Zmiany wprowadza się na telefonie.',
   close: 'Zamknij',
   locked: 'Zablokowane',
+  options: 'Od operatora',
   pin: {
     parent: 'PIN rodziców',
     app: 'Hasło aplikacji',

@@ -61,6 +61,8 @@ export const activity: Words['activity'] = {
     send_text: 'Texto enviado',
     unlink: 'Reposto na TV',
     integrity_mismatch: 'A aplicação não confere',
+    integrity_missing: 'Não comunica o que executa',
+    report_fault: 'Falha comunicada na TV',
     mass_assignments_ask: 'Aprovação pedida',
     mass_assignments_start: 'Atribuição em massa iniciada',
     mass_assignments_approve: 'Aprovada',

@@ -26,6 +26,12 @@ export const tvLine: Words['tvLine'] = {
     install: 'Instalar agora',
     later: 'Mais tarde',
   },
+  licence: {
+    title: 'Licença',
+    accept: 'Aceito',
+    phone: 'Ou aceite no telemóvel, em «Acerca desta TV».',
+    offline: 'O texto chega assim que houver ligação.',
+  },
   play: {
     opening: 'A abrir…',
     playing: 'Em reprodução',
@@ -34,6 +40,8 @@ export const tvLine: Words['tvLine'] = {
     again: 'Nova tentativa: {{tries, number}} de {{max, number}}.',
     favourite: 'Favorito',
     take: 'OK para ver',
+    report: 'Comunicar',
+    reported: 'Comunicado. Obrigado.',
     silent: 'A transmissão já não envia nada.',
     format: 'Este navegador não reproduz o formato desta transmissão. Uma TV talvez consiga.',
     refused: 'O fornecedor recusa esta transmissão. Verifique o acesso e quantos podem ver ao mesmo tempo.',

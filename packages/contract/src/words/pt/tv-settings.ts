@@ -4,6 +4,7 @@ export const tvSettings = {
   about: 'Altere-as no telemóvel.',
   close: 'Fechar',
   locked: 'Bloqueado',
+  options: 'Do seu operador',
   pin: {
     parent: 'PIN dos pais',
     app: 'Palavra-passe da app',

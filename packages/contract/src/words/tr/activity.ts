@@ -61,6 +61,8 @@ export const activity: Words['activity'] = {
     send_text: 'Metin gönderildi',
     unlink: "TV'de sıfırlandı",
     integrity_mismatch: 'Uygulama uyuşmuyor',
+    integrity_missing: 'Ne çalıştırdığını bildirmiyor',
+    report_fault: 'TV’de bildirilen sorun',
     mass_assignments_ask: 'Onay istendi',
     mass_assignments_start: 'Toplu atama başladı',
     mass_assignments_approve: 'Onaylandı',

@@ -26,6 +26,12 @@ export const tvLine: Words['tvLine'] = {
     install: 'Yükle',
     later: 'Daha sonra',
   },
+  licence: {
+    title: 'Lisans',
+    accept: 'Kabul ediyorum',
+    phone: 'Ya da telefonunuzda “Bu TV hakkında” bölümünden kabul edin.',
+    offline: 'Bağlantı kurulur kurulmaz metin gelir.',
+  },
   play: {
     opening: 'Açılıyor…',
     playing: 'Oynatılıyor',
@@ -34,6 +40,8 @@ export const tvLine: Words['tvLine'] = {
     again: 'Yeniden deneniyor: {{tries, number}} / {{max, number}}.',
     favourite: 'Favori',
     take: 'İzlemek için OK',
+    report: 'Bildir',
+    reported: 'Bildirildi. Teşekkürler.',
     silent: 'Yayın artık veri göndermiyor.',
     format: 'Bu tarayıcı bu yayının biçimini oynatamıyor. Bir TV oynatabilir.',
     refused:

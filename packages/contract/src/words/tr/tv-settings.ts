@@ -4,6 +4,7 @@ export const tvSettings = {
   about: 'Telefonunuzdan değiştirin.',
   close: 'Kapat',
   locked: 'Kilitli',
+  options: 'Operatörünüzden',
   pin: {
     parent: 'Ebeveyn PIN’i',
     app: 'Uygulama parolası',

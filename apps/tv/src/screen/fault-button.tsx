@@ -1,0 +1,21 @@
+import i18next from 'i18next'
+import { useContext, useState } from 'react'
+import type { Channel } from '../channels/channel.ts'
+import type { PlayFault } from '../play/play-fault.ts'
+import { LineContext } from './use-line.ts'
+
+/** Tells the seller that a channel does not play, once. */
+export function FaultButton({ channel, fault }: { channel: Channel; fault: PlayFault }) {
+  const line = useContext(LineContext)
+  const [isTold, setTold] = useState(false)
+  const { source, title } = channel
+  if (isTold) return <span role="status">{i18next.t(($) => $.tvLine.play.reported)}</span>
+  return (
+    <button
+      data-testid="report"
+      onClick={() => void line?.reportFault({ source, title: title.slice(0, 200), detail: fault }).then(setTold)}
+    >
+      {i18next.t(($) => $.tvLine.play.report)}
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
+
+/** Counts how often a message was shown on this TV, where only so many times are allowed. */
+export type Views = {
+  /** False when it has been shown as often as it may; otherwise counts one more. */
+  take(message: Pick<TvMessage, 'id' | 'max_views'>): boolean
+}
+
+/** Kept in this browser, so that a reload does not begin the count anew. */
+export function createViews(storage: Pick<Storage, 'getItem' | 'setItem'>, storageKey: string): Views {
+  const key = `${storageKey}/views`
+  return {
+    take({ id, max_views }) {
+      if (max_views === null) return true
+      const counts = readCounts(storage.getItem(key))
+      const seen = counts[id] ?? 0
+      if (seen >= max_views) return false
+      storage.setItem(key, JSON.stringify({ ...counts, [id]: seen + 1 }))
+      return true
+    },
+  }
+}
+
+function readCounts(text: string | null): Record<string, number> {
+  try {
+    return JSON.parse(text ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod/mini'
+import { tv } from '../access/access.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { doneSchema } from './session.ts'
+
+/** What a viewer may report: a stream that does not play, a wrong title, anything else (domain §3b row 17). */
+export const faultKinds = ['stream', 'title', 'other'] as const
+
+/** What is wrong on a TV, told to whoever looks after it. */
+export const tvFaultsCalls = {
+  report: defineCall({
+    method: 'POST',
+    path: '/tv/v1/claims',
+    access: tv,
+    summary: 'Tells whoever looks after this TV that something is wrong; it stands in the timeline of the TV.',
+    body: z.strictObject({
+      kind: z.enum(faultKinds),
+      /** The source it is about. */
+      source: z.optional(z.string().check(z.maxLength(40))),
+      /** What the entry is called on the screen; never its address. */
+      title: z._default(textSchema({ min: 0, max: limits.faultTitleMax }), ''),
+      detail: z._default(textSchema({ min: 0, max: limits.faultDetailMax }), ''),
+    }),
+    answer: doneSchema,
+  }),
+}

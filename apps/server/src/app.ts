@@ -22,6 +22,7 @@ import { deviceImportRoutes } from './routes/device-import.ts'
 import { devicePageRoutes } from './routes/device-page.ts'
 import { deviceSourcesRoute } from './routes/device-sources.ts'
 import { messagesRoutes } from './routes/messages.ts'
+import { listJobRoutes } from './routes/list-jobs.ts'
 import { massAssignmentRoutes } from './routes/mass-assignments.ts'
 import { noticesRoutes } from './routes/notices.ts'
 import { oauthRoutes } from './routes/oauth.ts'
@@ -89,6 +90,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...rolesRoutes,
       ...officeRoutes,
       ...creditRoutes,
+      ...listJobRoutes,
       ...massAssignmentRoutes,
       deviceSourcesRoute,
       ...devicePageRoutes,

@@ -30,6 +30,7 @@ export const refusals = {
   link_expired: 410,
   pairing_over: 410,
   sign_in_expired: 410,
+  too_many_jobs: 409,
   stale_version: 412,
   too_large: 413,
   unsupported_type: 415,

@@ -8,33 +8,34 @@ import type { Given, InTransaction, Served } from './served.ts'
 import { changeRow, inTransaction } from './write.ts'
 
 /** Takes a row out of use: deleted or archived, it keeps its data and can be restored. */
-export async function removeRow(
-  served: Served,
-  given: Given,
-  { id, how }: { id: number; how: 'delete' | 'archive' },
-): Promise<void> {
-  const row = await inTransaction(given, async (within) => {
-    const before = await takeRow(within.tx, served, given, { id, standing: 'in use' })
-    const also = (await served.beforeRemove?.(within, before, how)) ?? {}
-    if (how === 'delete' || !served.archivesInUse) await refuseInUse(served, within, before)
-    const columns = { ...also, [how === 'delete' ? 'deleted_at' : 'archived_at']: given.now }
-    return changeRow(served, within, { before, columns, verb: how })
-  })
-  await served.afterCommit?.(given, how, row)
+export async function removeRow(served: Served, given: Given, removal: Removal): Promise<void> {
+  const row = await inTransaction(given, (within) => removeWithin(served, within, removal))
+  await served.afterCommit?.(given, removal.how, row)
+}
+
+type Removal = { id: number; how: 'delete' | 'archive' }
+
+/** The same within the caller's transaction. */
+export async function removeWithin(served: Served, within: InTransaction, { id, how }: Removal): Promise<Columns> {
+  const before = await takeRow(within.tx, served, within, { id, standing: 'in use' })
+  const also = (await served.beforeRemove?.(within, before, how)) ?? {}
+  if (how === 'delete' || !served.archivesInUse) await refuseInUse(served, within, before)
+  const columns = { ...also, [how === 'delete' ? 'deleted_at' : 'archived_at']: within.now }
+  return changeRow(served, within, { before, columns, verb: how })
 }
 
 /** Brings a deleted or archived row back. */
 export async function restoreRow(served: Served, given: Given, id: number): Promise<void> {
-  const row = await inTransaction(given, async (within) => {
-    const before = await takeRow(within.tx, served, given, { id, standing: 'removed' })
-    const also = (await served.afterRestore?.(within, before)) ?? {}
-    return changeRow(served, within, {
-      before,
-      columns: { ...also, deleted_at: null, archived_at: null },
-      verb: 'restore',
-    })
-  })
+  const row = await inTransaction(given, (within) => restoreWithin(served, within, id))
   await served.afterCommit?.(given, 'restore', row)
+}
+
+/** The same within the caller's transaction. */
+export async function restoreWithin(served: Served, within: InTransaction, id: number): Promise<Columns> {
+  const before = await takeRow(within.tx, served, within, { id, standing: 'removed' })
+  const also = (await served.afterRestore?.(within, before)) ?? {}
+  const columns = { ...also, deleted_at: null, archived_at: null }
+  return changeRow(served, within, { before, columns, verb: 'restore' })
 }
 
 export type Deed = { id: number; action: string; input: unknown }
@@ -63,7 +64,12 @@ export async function actOnce(
   return answer
 }
 
-async function changeByAction(served: Served, within: InTransaction, { id, action, input }: Deed): Promise<Columns> {
+/** What an action changes, within the caller's transaction. */
+export async function changeByAction(
+  served: Served,
+  within: InTransaction,
+  { id, action, input }: Deed,
+): Promise<Columns> {
   const { card } = served
   const act = served.actions?.[action]
   if (!act) throw new Error(`${card.name} declares the action ${action}, but nothing carries it out`)

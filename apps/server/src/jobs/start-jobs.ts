@@ -17,6 +17,7 @@ import { openGuideReader } from './read-guides.ts'
 import { readUploads } from './read-uploads.ts'
 import { repeat } from './repeat.ts'
 import { startRefreshing } from './start-refreshing.ts'
+import { startListJobs } from './run-list-jobs.ts'
 import { startMassJobs } from './run-mass-jobs.ts'
 import { sweep } from './sweep.ts'
 import { watchCredits } from './watch-credits.ts'
@@ -77,6 +78,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     tellBlocked(house, house.clock(), signal),
   )
   const assigning = startMassJobs(house)
+  const listing = startListJobs(house)
   const checkpoints = startCheckpoints(house)
   uploads.now()
   return {
@@ -95,6 +97,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
         messaging.stop(),
         telling.stop(),
         assigning.stop(),
+        listing.stop(),
         blocking.stop(),
       ])
       await writeSeen(db)

@@ -154,6 +154,11 @@ async function removeOrphans({ db, uploads }: House, ageMs: number): Promise<voi
 }
 
 async function storedNames(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('uploads').select('stored_as').where('stored_as', 'is not', null).execute()
+  const rows = await db
+    .selectFrom('uploads')
+    .select('stored_as')
+    .where('stored_as', 'is not', null)
+    .unionAll(db.selectFrom('list_jobs').select('stored_as').where('stored_as', 'is not', null))
+    .execute()
   return rows.map(({ stored_as }) => stored_as!)
 }

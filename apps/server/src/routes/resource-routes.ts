@@ -8,12 +8,14 @@ import { sayRefusal } from '../http/say.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { StaffActor } from '../domain/actor.ts'
 import { recordActivity } from '../domain/activity/record-activity.ts'
+import { exportTypes } from '../http/files/table-file.ts'
 import { writeCsv } from '../http/files/write-csv.ts'
 import { writeXlsx } from '../http/files/write-xlsx.ts'
-import { exportFile } from './export-file.ts'
+import { exportFile } from '../engine/export-file.ts'
 import { answerRow } from '../engine/answer-row.ts'
 import { readLastChange } from '../engine/last-change.ts'
-import { listRows, pickMatching, searchWords, type ListQuery } from '../engine/list.ts'
+import { beginListJob, showListJob } from '../engine/list-jobs/list-job.ts'
+import { listRows, searchWords, type ListQuery } from '../engine/list.ts'
 import type { Choosing } from '../engine/read-matching.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { servedNamed } from '../engine/registry.ts'
@@ -29,11 +31,6 @@ const idOf = (asked: LooseAsked) => (asked.params as { id: number }).id
 const runs: Record<string, Run> = {
   list: (served, given, { query }) => listRows(served, given, query as ListQuery),
   search: async (served, given, { query }) => ({ data: await lookUp(served, given, query as LookUp) }),
-  matching: async (served, given, { query }) => {
-    const { after, ...choosing } = query as Choosing & { after: number }
-    const ids = await pickMatching(served, given, { query: choosing, after, count: limits.bulkIdsMax })
-    return { data: ids.map((id) => ({ id })), next: ids.length < limits.bulkIdsMax ? null : ids.at(-1)! }
-  },
   export: async (served, given, asked) => sendFile(served, given, asked),
   read: async (served, given, asked) => readOne(served, given, idOf(asked)),
   lastChange: async (served, given, asked) => ({ data: await readLastChange(served, given, idOf(asked)) }),
@@ -62,6 +59,7 @@ export function resourceRoutes(): Route[] {
 function runOf(name: string): Run {
   const [kind, action = ''] = name.split(':')
   if (kind === 'action') return (served, given, asked) => actOnOne(served, given, { asked, action })
+  if (kind === 'whole') return (served, given, asked) => beginWhole(served, given, { asked, action })
   if (kind === 'bulk') return (served, given, asked) => actOnMany(served, given, { asked, action })
   return runs[name]!
 }
@@ -71,6 +69,18 @@ type Exporting = { format: 'csv' | 'xlsx'; columns: string[]; filter: Choosing }
 /** Streams every matching row to a file; the log keeps who took what with him. */
 async function sendFile(served: Served, given: Given, { body, language, reply }: LooseAsked): Promise<Readable> {
   const { format, columns, filter } = body as Exporting
+  await recordExport(served, given, { format, columns, filter })
+  const day = new Date(given.now).toISOString().slice(0, 10)
+  reply
+    .header('content-type', exportTypes[format])
+    .header('content-disposition', `attachment; filename="${served.card.name}-${day}.${format}"`)
+    .header('cache-control', 'private, no-store')
+  return Readable.from(writers[format](exportFile(served, given, { columns, filter, language })), {
+    objectMode: false,
+  })
+}
+
+async function recordExport(served: Served, given: Given, { format, columns, filter }: Exporting): Promise<void> {
   const { house, actor, now, origin } = given
   const { name } = served.card
   const target = { type: name, id: null, label: `${columns.length} × ${format}` }
@@ -79,19 +89,18 @@ async function sendFile(served: Served, given: Given, { body, language, reply }:
     .execute((tx) =>
       recordActivity(tx, actor, now, { verb: `${name}.export`, target, changes: { filter: { to: filter } }, origin }),
     )
-  const day = new Date(now).toISOString().slice(0, 10)
-  reply
-    .header('content-type', fileFormats[format].type)
-    .header('content-disposition', `attachment; filename="${name}-${day}.${format}"`)
-    .header('cache-control', 'private, no-store')
-  return Readable.from(fileFormats[format].write(exportFile(served, given, { columns, filter, language })), {
-    objectMode: false,
-  })
 }
 
-const fileFormats = {
-  csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
-  xlsx: { write: writeXlsx, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+const writers = { csv: writeCsv, xlsx: writeXlsx }
+
+/** Begins the same as a job of the server, or a deed to all rows that match. */
+async function beginWhole(served: Served, given: Given, { asked, action }: Acting): Promise<unknown> {
+  const { language, body } = asked
+  const { filter, ...file } = body as Exporting
+  const isExport = action === 'export'
+  const job = await beginListJob(served, given, { action, filter, language, ...(isExport ? { file } : {}) })
+  if (isExport) await recordExport(served, given, body as Exporting)
+  return { data: showListJob(job, given.now) }
 }
 
 type Acting = { asked: LooseAsked; action: string }

@@ -1,12 +1,11 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { downloadFile } from '../api/download-file.ts'
 import type { Row } from '../fields/field-view.ts'
 import { notify } from '../session/notify.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../ui/menu.tsx'
 import { useWords } from '../words/use-words.ts'
-import { cardCall } from './card-calls.ts'
+import { useBeginJob } from './list-job/use-begin-job.ts'
 import type { TableView } from './table-view.ts'
 
 export type ExportMenuProps = {
@@ -22,6 +21,7 @@ export type ExportMenuProps = {
 export function ExportMenu({ view, rows, isSelection, whole }: ExportMenuProps) {
   const { t } = useWords()
   const [isPending, setIsPending] = useState(false)
+  const begin = useBeginJob(view.card)
 
   const make = async (kind: 'excel' | 'csv') => {
     setIsPending(true)
@@ -40,21 +40,10 @@ export function ExportMenu({ view, rows, isSelection, whole }: ExportMenuProps) 
 
   const makeWhole = async (format: 'xlsx' | 'csv') => {
     setIsPending(true)
-    void notify(
-      'info',
-      t(($) => $.table.whole.preparing),
-    )
     const columns = view.columns.filter((name) => view.card.list.columns.includes(name))
-    try {
-      await downloadFile(cardCall(view.card, 'export'), { body: { format, columns, filter: whole?.choice ?? {} } })
-    } catch {
-      void notify(
-        'error',
-        t(($) => $.table.export.failed),
-      )
-    } finally {
-      setIsPending(false)
-    }
+    // What goes wrong has been said.
+    await begin('export', { format, columns, filter: whole?.choice ?? {} }).catch(() => undefined)
+    setIsPending(false)
   }
 
   const scope = isSelection

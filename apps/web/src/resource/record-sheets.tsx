@@ -3,13 +3,16 @@ import { addPath, editPath } from './form-routes.ts'
 import type { DetailsProps, TableView } from './table-view.ts'
 import { useQueryPart } from './use-table-state.ts'
 
+const ListJobDialog = lazy(async () => ({ default: (await import('./list-job/list-job-dialog.tsx')).ListJobDialog }))
 const FormSheet = lazy(async () => ({ default: (await import('./form/form-sheet.tsx')).FormSheet }))
 
-/** What opens beside the list: `?add=1`, `?edit=ID`, `?open=ID`. */
-export function RecordSheets({ view, onAct }: { view: TableView } & Pick<DetailsProps, 'onAct'>) {
+type RecordSheetsProps = { view: TableView; onChanged: () => void } & Pick<DetailsProps, 'onAct'>
+
+/** What opens beside the list: `?add=1`, `?edit=ID`, `?open=ID`, and `?job=ID` for work on all its rows. */
+export function RecordSheets({ view, onAct, onChanged }: RecordSheetsProps) {
   const { card, Details } = view
   const [query, change] = useQueryPart()
-  const [editId, openId] = [readId(query['edit']), readId(query['open'])]
+  const [editId, openId, jobId] = [readId(query['edit']), readId(query['open']), readId(query['job'])]
   const close = () => change({ add: undefined, edit: undefined })
 
   const sheet = () => {
@@ -33,6 +36,15 @@ export function RecordSheets({ view, onAct }: { view: TableView } & Pick<Details
           onAct={onAct}
         />
       ) : null}
+      {jobId === null ? null : (
+        <ListJobDialog
+          key={`job ${jobId}`}
+          view={view}
+          id={jobId}
+          onChanged={onChanged}
+          onClose={() => change({ job: undefined })}
+        />
+      )}
     </Suspense>
   )
 }

@@ -148,14 +148,18 @@ export function ResourceScreen(props: ResourceScreenProps) {
         onSelectAll={() => void loadAll().then((all) => selected.set(new Map(all.map((row) => [row.id, row]))))}
       />
       <RowDeeds view={view} deeds={deeds} holds={holds} />
-      <RecordSheets view={view} onAct={(name, row) => deeds.act(name, [row])} />
+      <RecordSheets
+        view={view}
+        onAct={(name, row) => deeds.act(name, [row])}
+        onChanged={() => void deeds.writes.refresh()}
+      />
       <Suspense>
         {wholeDeed === null ? null : (
           <WholeDeedDialog
             {...{ view, total, isCapped }}
             name={wholeDeed}
             choice={choiceOf(asked)}
-            onEnd={() => void deeds.writes.refresh().then(selected.clear)}
+            onBegun={selected.clear}
             onClose={() => setWholeDeed(null)}
           />
         )}

@@ -5,6 +5,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { ExportMenuProps } from './export-menu.tsx'
 import { FilterChip } from './filter-chip.tsx'
+import { UnderWay } from './list-job/under-way.tsx'
 import { SearchBox } from './search-box.tsx'
 import { hasConditions, withFilter, withSearch, withoutConditions } from './table-state.ts'
 import type { TableState } from './table-state.ts'
@@ -49,6 +50,7 @@ export function Toolbar({ view, state, onChange, onColumns, exported, searchRef 
         </Button>
       ) : null}
       <div className="ms-auto flex gap-2">
+        <UnderWay card={card} />
         <ColumnsMenu card={card} words={words} columns={columns} onChange={onColumns} />
         <ExportMenu view={view} {...exported} />
       </div>

@@ -6,6 +6,7 @@ import { appOptionsCalls } from './app-options.ts'
 import { apiKeysCalls } from './api-keys.ts'
 import { creditCalls } from './credits.ts'
 import { messagesCalls } from './messages.ts'
+import { listJobsCalls } from './list-jobs.ts'
 import { massAssignmentsCalls } from './mass-assignments.ts'
 import { noticesCalls } from './notices.ts'
 import { oauthCalls } from './oauth.ts'
@@ -50,6 +51,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   roles: rolesCalls,
   office: officeCalls,
   credits: creditCalls,
+  listJobs: listJobsCalls,
   massAssignments: massAssignmentsCalls,
   devicePage: devicePageCalls,
   deviceImport: deviceImportCalls,

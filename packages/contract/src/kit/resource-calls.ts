@@ -6,6 +6,7 @@ import { momentSchema } from '../fields/moment.ts'
 import { limits } from '../limits.ts'
 import type { Call } from './define-call.ts'
 import type { Resource } from './define-resource.ts'
+import { wholeCalls } from './whole-calls.ts'
 
 /** The row schema of a card: every readable field, the version and the two moments every row has. */
 export function rowSchema(card: Resource) {
@@ -125,7 +126,7 @@ export const bulkAnswer = z.object({
 export function resourceCalls(card: Resource): Record<string, Call> {
   return {
     ...readingCalls(card),
-    ...wholeCalls(card),
+    ...wholeCalls(card, chosenSchema(card)),
     ...writingCalls(card),
     ...removingCalls(card),
     ...actionCalls(card),
@@ -149,37 +150,6 @@ function chosenSchema(card: Resource) {
   const { search, ...rest } = listQuerySchema(card).shape
   const filters = Object.fromEntries(card.list.filters.map((name) => [name, rest[name as keyof typeof rest]]))
   return { search, ...filters }
-}
-
-/** The columns an export may have: all that the list can show. */
-const exportedColumns = (card: Resource) => z.array(z.enum(card.list.columns as unknown as [string, ...string[]]))
-
-/** What is done with all rows that match, however many: they are asked for a few at a time, or written to a file. */
-function wholeCalls(card: Resource): Record<string, Call> {
-  const access = staff(card.permission)
-  return {
-    matching: {
-      method: 'GET',
-      path: `${card.api}/matching`,
-      access,
-      summary: `The next ids of all ${card.name} that match, upwards from after one of them.`,
-      query: z.strictObject({ ...chosenSchema(card), after: wholeNumber(0, 999_999_999, 0) }),
-      answer: z.object({ data: z.array(z.object({ id: idSchema })), next: z.nullable(idSchema) }),
-    },
-    export: {
-      method: 'POST',
-      path: `${card.api}/export`,
-      access,
-      summary: `All ${card.name} that match as a file, in the order in which they were added.`,
-      body: z.strictObject({
-        format: z.enum(['csv', 'xlsx']),
-        columns: exportedColumns(card).check(z.minLength(1), z.maxLength(50)),
-        filter: z._default(z.strictObject(chosenSchema(card)), { search: '' }),
-      }),
-      /** The bytes of the file, with its name in `Content-Disposition`. */
-      answer: z.unknown(),
-    },
-  }
 }
 
 function readingCalls(card: Resource): Record<string, Call> {

@@ -4,4 +4,22 @@ export const tableLimits = {
   usesCountedMax: 1_000,
   /** Of what points to a row so many are named. */
   usesNamed: 3,
+
+  /** Work on whole lists that one person may have under way. */
+  listJobsMax: 5,
+  /** Rows of a deed settled in one transaction; so few that nobody waits for it long. */
+  listJobChunk: 20,
+  /** How long work that has ended can be taken back. */
+  listJobUndoMs: 24 * 3_600_000,
+  /** How long what became of each row is kept. */
+  listJobKeptMs: 30 * 86_400_000,
+  /** How long the file of an export can be fetched. */
+  exportKeptMs: 24 * 3_600_000,
+  exportMaxBytes: 2 * 1_024 ** 3,
+  /** An export nobody has heard of for so long is begun anew, by any process. */
+  exportLeaseMs: 30_000,
+  /** Tries of work that breaks off; a server that is stopped in between is one. */
+  listJobAttemptsMax: 10,
+  /** What one sheet of a workbook holds, without the headings. */
+  xlsxRowsMax: 1_048_575,
 } as const

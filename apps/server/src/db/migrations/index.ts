@@ -34,6 +34,7 @@ import * as webhookRotation from './0033-webhook-rotation.ts'
 import * as countByStatement from './0034-count-by-statement.ts'
 import * as missingReports from './0035-missing-reports.ts'
 import * as appOptions from './0030-app-options.ts'
+import * as listJobs from './0036-list-jobs.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Step> = {
   '0033-webhook-rotation': webhookRotation,
   '0034-count-by-statement': countByStatement,
   '0035-missing-reports': missingReports,
+  '0036-list-jobs': listJobs,
 }

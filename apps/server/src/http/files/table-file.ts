@@ -18,6 +18,12 @@ export type TableFile = {
   subtotals: { title: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
 }
 
+/** What a file of rows is sent as. */
+export const exportTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
 /** A text that no spreadsheet takes for a formula, whoever wrote it (security S6). */
 export function plainText(text: string): string {
   return /^[\t\r\n ]*[=+\-@|%＝＋－＠]/u.test(text) ? `'${text}` : text

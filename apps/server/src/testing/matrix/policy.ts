@@ -30,6 +30,7 @@ export type Noun =
   | 'webhooks'
   | 'webhook_deliveries'
   | 'mass_jobs'
+  | 'list_jobs'
 
 /** Whose objects of a noun one sees. Of a noun that is nobody's, `own` means that the object is there. */
 type Rows = Record<View, readonly Relation[]>
@@ -67,6 +68,7 @@ export const rows: Record<Noun, Rows> = {
   webhooks: onlyOwn,
   webhook_deliveries: onlyOwn,
   mass_jobs: { branch: ['own'], admin: all, 'super-admin': all },
+  list_jobs: onlyOwn,
   sub_distributors: ofTheBranch,
   activity: ofTheBranch,
   qr_profiles: ofTheBranch,
@@ -133,6 +135,12 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /mass-assignments/:id/approve': [{ noun: 'mass_jobs', naming: 'row', field: 'params' }],
   'POST /mass-assignments/:id/cancel': [{ noun: 'mass_jobs', naming: 'row', field: 'params' }],
   'POST /mass-assignments/:id/undo': [{ noun: 'mass_jobs', naming: 'row', field: 'params' }],
+  'GET /list-jobs': [{ noun: 'list_jobs', naming: 'list', field: '' }],
+  'GET /list-jobs/:id': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
+  'GET /list-jobs/:id/rows': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
+  'GET /list-jobs/:id/file': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
+  'POST /list-jobs/:id/cancel': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
+  'POST /list-jobs/:id/undo': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
   'GET /settings/roles/:id/permissions': [{ noun: 'roles', naming: 'row', field: 'params' }],
   'POST /settings/roles/:id/permissions': [{ noun: 'roles', naming: 'row', field: 'params' }],
   'POST /settings/users/:id/reset-two-factor': [{ noun: 'users', naming: 'row', field: 'params' }],

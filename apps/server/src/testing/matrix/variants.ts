@@ -79,18 +79,13 @@ function ofCard(card: Resource, name: string, call: Call): Variant[] {
   switch (kind) {
     case 'list':
       return of('list', 'search')
-    case 'matching':
-      return of('list', 'search')
     case 'export':
-      return [
-        {
-          line: lineOf(call),
-          call,
-          about: null,
-          deed: 'export',
-          body: () => ({ format: 'csv', columns: [card.label] }),
-        },
-      ]
+    case 'whole': {
+      // What they are done to is read by the same scope as a list.
+      const isFile = kind === 'export' || action === 'export'
+      const body = () => (isFile ? { format: 'csv', columns: [card.label] } : {})
+      return [{ line: lineOf(call), call, about: null, deed: name, body }]
+    }
     case 'search':
       return of('list', 'q')
     case 'create':

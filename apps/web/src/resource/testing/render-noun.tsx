@@ -28,6 +28,8 @@ export function answerWith(answer: (asked: Asked) => Answer): Asked[] {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://panel.test')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    // What every list asks by the way: work that goes on unseen. There is none, and no test counts the question.
+    if (url.pathname === '/api/list-jobs') return Promise.resolve(Response.json({ data: [] }))
     const call = {
       method: init.method ?? 'GET',
       path: url.pathname.replace(/^\/api/u, ''),

@@ -1,7 +1,7 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
-import { readMatching, type Choosing } from '../engine/read-matching.ts'
-import type { Given, Served } from '../engine/served.ts'
+import { readMatching, type Choosing } from './read-matching.ts'
+import type { Given, Served } from './served.ts'
 import type { Cell, TableFile } from '../http/files/table-file.ts'
 import { resourceWords, truthWords } from '../http/server-words.ts'
 

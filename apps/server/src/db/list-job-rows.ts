@@ -1,0 +1,40 @@
+import type { ListJobRowState, ListJobState } from '@castellan/contract/kit/list-job.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
+import type { Generated } from 'kysely'
+
+/** The tables of work on whole lists: what was asked for, and what became of each row. */
+export type ListJobTables = { list_jobs: ListJobsRow; list_job_rows: ListJobRowsRow }
+
+export type ListJobsRow = {
+  id: Generated<number>
+  user_id: number
+  /** JSON of who worked in whose name and where the request came from, for the activity log. */
+  origin: string
+  noun: string
+  action: string
+  /** JSON: search and filters, and for an export its columns. */
+  wanted: string
+  format: 'csv' | 'xlsx' | null
+  language: Locale
+  state: ListJobState
+  total: number
+  capped: number
+  done: Generated<number>
+  left_out: Generated<number>
+  undone: Generated<number>
+  /** The highest id that is dealt with: where it goes on. */
+  up_to: Generated<number>
+  /** The highest id there was when it began: rows added since are not meant. */
+  last_id: number
+  attempts: Generated<number>
+  lease_until: Generated<number>
+  /** The finished file below the upload store, and the sealed key that opens it. */
+  stored_as: string | null
+  file_key: Uint8Array | null
+  bytes: Generated<number>
+  expires_at: number | null
+  created_at: number
+  ended_at: number | null
+}
+
+export type ListJobRowsRow = { job_id: number; row_id: number; state: ListJobRowState; code: string | null }

@@ -1,0 +1,170 @@
+import { holdsAll } from '@castellan/contract/access/holds.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { ListJob } from '@castellan/contract/kit/list-job.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { ListJobsRow } from '../../db/list-job-rows.ts'
+import type { Origin } from '../../domain/activity/record-activity.ts'
+import type { StaffActor } from '../../domain/actor.ts'
+import { readStandingActor } from '../../domain/accounts/standing-actor.ts'
+import { momentOf } from '../../domain/clock.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { listRows, type ListQuery } from '../list.ts'
+import { highestId } from '../plan.ts'
+import type { Choosing } from '../read-matching.ts'
+import { servedNamed } from '../registry.ts'
+import type { Given, Served } from '../served.ts'
+
+export type Job = Selectable<ListJobsRow>
+
+/** What was asked for: search and filters, and for an export the columns. */
+export type Wanted = { filter: Choosing; columns: string[] }
+
+/** Who asked, beyond his id, so that rules and log say the same when the work is done. */
+type Asker = Pick<StaffActor, 'impersonator' | 'passwordConfirmedAt'> & {
+  apiKey?: StaffActor['apiKey']
+  origin: Origin
+}
+
+type Beginning = {
+  action: string
+  filter: Choosing
+  language: Locale
+  file?: { format: 'csv' | 'xlsx'; columns: string[] }
+}
+
+/** Begins work on all rows that match at this moment. */
+export async function beginListJob(
+  served: Served,
+  given: Given,
+  { action, filter, language, file }: Beginning,
+): Promise<Job> {
+  const { actor, house, now, origin } = given
+  const { db } = house
+  const underWay = await db
+    .selectFrom('list_jobs')
+    .select('id')
+    .where('user_id', '=', actor.id)
+    .where('state', 'in', ['running', 'undoing'])
+    .limit(limits.listJobsMax)
+    .execute()
+  if (underWay.length >= limits.listJobsMax) throw new Refusal('too_many_jobs')
+  const query = { page: 1, length: 1, sortBy: 'id', sortDesc: true, ...filter } as ListQuery
+  const { meta } = await listRows(served, given, query)
+  const total = Number(meta['total'])
+  if (file?.format === 'xlsx' && total > limits.xlsxRowsMax)
+    throw new Refusal('invalid', {
+      fields: { format: [{ code: 'too_many_rows', values: { max: limits.xlsxRowsMax } }] },
+    })
+  const [highest] = (await highestId(served.table).execute(db)).rows
+  const { impersonator, passwordConfirmedAt, apiKey } = actor
+  const asker: Asker = { impersonator, passwordConfirmedAt, origin, ...(apiKey ? { apiKey } : {}) }
+  return db
+    .insertInto('list_jobs')
+    .values({
+      user_id: actor.id,
+      origin: JSON.stringify(asker),
+      noun: served.card.name,
+      action,
+      wanted: JSON.stringify({ filter, columns: file?.columns ?? [] } satisfies Wanted),
+      format: file?.format ?? null,
+      language,
+      state: 'running',
+      total,
+      capped: meta['capped'] === true ? 1 : 0,
+      last_id: Number(highest?.id ?? 0),
+      stored_as: null,
+      file_key: null,
+      expires_at: null,
+      created_at: now,
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** One of the actor's own; another's is not there. */
+export async function findListJob(db: Db, actor: StaffActor, id: number): Promise<Job> {
+  const job = await db
+    .selectFrom('list_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!job) throw new Refusal('not_found')
+  return job
+}
+
+/** The actor's latest, newest first; of one noun, or of all. */
+export async function latestListJobs(db: Db, actor: StaffActor, noun?: string): Promise<Job[]> {
+  const shown = 10
+  const own = db.selectFrom('list_jobs').selectAll().where('user_id', '=', actor.id)
+  const found = noun === undefined ? own : own.where('noun', '=', noun)
+  return found.orderBy('id', 'desc').limit(shown).execute()
+}
+
+/** What takes an action back for every row it was done to; null when nothing does without being asked for more. */
+export function wayBack(card: Resource, action: string): string | null {
+  if (action === 'archive') return 'restore'
+  const back = card.actions[action]?.undo
+  const { keyed, input } = card.actions[back ?? ''] ?? {}
+  return back === undefined || keyed || input ? null : back
+}
+
+/** The one rule behind the buttons and the calls. */
+export function movesOpenTo(job: Job, now: number): ListJob['may'] {
+  const { card } = servedNamed(job.noun)!
+  const isOver = job.state === 'done' || job.state === 'cancelled' || job.state === 'failed'
+  const isUndoable = isOver && job.done > 0 && Number(job.ended_at) + limits.listJobUndoMs > now
+  return [
+    ...(job.state === 'running' ? ['cancel' as const] : []),
+    ...(isUndoable && wayBack(card, job.action) !== null ? ['undo' as const] : []),
+    ...(hasFile(job, now) ? ['download' as const] : []),
+  ]
+}
+
+function hasFile({ stored_as: name, expires_at: end }: Job, now: number): boolean {
+  return name !== null && end !== null && end > now
+}
+
+/** The name under which the file of an export is saved. */
+export function fileNameOf({ noun, created_at: at, format }: Job): string {
+  return `${noun}-${new Date(at).toISOString().slice(0, 10)}.${format ?? 'csv'}`
+}
+
+export function showListJob(job: Job, now: number): ListJob {
+  const { id, noun, action, format, state, total, done, left_out, undone } = job
+  const file = { name: fileNameOf(job), bytes: Number(job.bytes), until: momentOf(job.expires_at ?? 0) }
+  return {
+    id,
+    noun,
+    action,
+    format,
+    state,
+    total,
+    capped: job.capped === 1,
+    done,
+    left_out,
+    undone,
+    created_at: momentOf(job.created_at),
+    ended_at: momentOf(job.ended_at),
+    file: hasFile(job, now) ? file : null,
+    may: movesOpenTo(job, now),
+  }
+}
+
+/** Who asked, as he stands now and in whose name he worked; null when he may no longer do it. */
+export async function readAsker(db: Db, job: Job): Promise<{ actor: StaffActor; origin: Origin } | null> {
+  const { origin, passwordConfirmedAt, ...doer } = JSON.parse(job.origin) as Asker
+  const actor = await readStandingActor(db, job.user_id, doer)
+  if (!actor || !mayWork(actor, job)) return null
+  return { actor: { ...actor, passwordConfirmedAt }, origin }
+}
+
+/** What the card asks for, and what the action asks for besides. */
+export function mayWork(actor: StaffActor, { noun, action }: Pick<Job, 'noun' | 'action'>): boolean {
+  const { card } = servedNamed(noun)!
+  return holdsAll(actor.permissions, [card.permission, card.actions[action]?.permission ?? card.permission])
+}

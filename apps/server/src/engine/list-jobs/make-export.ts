@@ -1,0 +1,114 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { TableFile } from '../../http/files/table-file.ts'
+import { writeCsv } from '../../http/files/write-csv.ts'
+import { writeXlsx } from '../../http/files/write-xlsx.ts'
+import type { House } from '../../house.ts'
+import { exportFile } from '../export-file.ts'
+import { servedNamed } from '../registry.ts'
+import { endListJob } from './end-list-job.ts'
+import { readAsker, type Job, type Wanted } from './list-job.ts'
+
+const writers = { csv: writeCsv, xlsx: writeXlsx }
+
+/** Thrown when an export is no longer this process's to finish: cancelled, or taken up by another. */
+class LostExport extends Error {}
+
+/** Where the key of an export's file is sealed for. */
+export const exportKeyPlace = (storedAs: string) => `list_jobs.file_key:${storedAs}`
+
+/** Takes an export for this process; null when another was faster. */
+export async function claimExport({ db }: House, { id, attempts }: Job, now: number): Promise<Job | null> {
+  const claimed = await db
+    .updateTable('list_jobs')
+    .set({ attempts: attempts + 1, lease_until: now + limits.exportLeaseMs, done: 0 })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'running')
+    .where('lease_until', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+  return claimed ?? null
+}
+
+/** Writes the file of a claimed export from its first row on; what broke off is begun anew. */
+export async function makeExport(house: House, job: Job, signal: AbortSignal): Promise<void> {
+  const { db, uploads, keys } = house
+  const fail = () => db.transaction().execute((tx) => endListJob(tx, house.clock(), { job, state: 'failed' }))
+  const asker = await readAsker(db, job)
+  if (!asker || job.attempts > limits.listJobAttemptsMax) return fail()
+  const { columns, filter } = JSON.parse(job.wanted) as Wanted
+  const given = { house, now: job.created_at, ...asker }
+  const file = exportFile(servedNamed(job.noun)!, given, { columns, filter, language: job.language })
+  let done = 0
+  const tell = async (rows: number) => {
+    done += rows
+    if (signal.aborted || !(await renew(house, job, done))) throw new LostExport()
+    // Other requests come first between any two portions.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  try {
+    const stored = await uploads.keep(bytesOf(counted(file, tell), job.format!), { maxBytes: limits.exportMaxBytes })
+    const key = keys.seal(stored.key, exportKeyPlace(stored.name))
+    if (!(await publish(house, job, { ...stored, sealedKey: key, done }))) await uploads.remove(stored.name)
+  } catch (error) {
+    if (error instanceof Refusal) return fail()
+    await release(house, job)
+    if (!(error instanceof LostExport)) throw error
+  }
+}
+
+function counted(file: TableFile, tell: (rows: number) => Promise<void>): TableFile {
+  const { rows } = file
+  return {
+    ...file,
+    rows: (async function* () {
+      for await (const some of rows) {
+        yield some
+        await tell(some.length)
+      }
+    })(),
+  }
+}
+
+async function* bytesOf(file: TableFile, format: 'csv' | 'xlsx'): AsyncGenerator<Buffer> {
+  for await (const part of writers[format](file)) yield Buffer.from(part)
+}
+
+/** Says how far it is and that it goes on. */
+async function renew({ db, clock }: House, { id, attempts }: Job, done: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('list_jobs')
+    .set({ done, lease_until: clock() + limits.exportLeaseMs })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+async function release({ db }: House, { id, attempts }: Job): Promise<void> {
+  await db
+    .updateTable('list_jobs')
+    .set({ lease_until: 0 })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+type Stored = { name: string; bytes: number; sealedKey: Buffer; done: number }
+
+function publish({ db, clock }: House, job: Job, { name, bytes, sealedKey, done }: Stored): Promise<boolean> {
+  const now = clock()
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('list_jobs')
+      .set({ stored_as: name, file_key: sealedKey, bytes, expires_at: now + limits.exportKeptMs })
+      .where('id', '=', job.id)
+      .where('attempts', '=', job.attempts)
+      .where('state', '=', 'running')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 1n) await endListJob(tx, now, { job, state: 'done', done })
+    return numUpdatedRows === 1n
+  })
+}

@@ -1,0 +1,65 @@
+import type { ListJobRow } from '@castellan/contract/calls/list-jobs.ts'
+import type { ListJob, ListJobRowState } from '@castellan/contract/kit/list-job.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { StaffActor } from '../../domain/actor.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { RefusalCode } from '@castellan/contract/refusals.ts'
+import { sayRefusal } from '../../http/say.ts'
+import { servedNamed } from '../registry.ts'
+import { scopedRows } from '../rows.ts'
+import { findListJob, mayWork, movesOpenTo, type Job } from './list-job.ts'
+
+type Moving = { id: number; move: Exclude<ListJob['may'][number], 'download'> }
+
+const startOver = { state: 'undoing' as const, up_to: 0, ended_at: null, attempts: 0 }
+
+/** Stops work where it is, or begins to take it back from its first row on. */
+export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, move }: Moving): Promise<Job> {
+  return db.transaction().execute(async (tx) => {
+    await lockListJob(tx, id)
+    const job = await findListJob(tx, actor, id)
+    if (!mayWork(actor, job)) throw new Refusal('forbidden')
+    if (!movesOpenTo(job, now).includes(move)) throw new Refusal('bad_state')
+    const set = move === 'undo' ? startOver : { state: 'cancelled' as const, ended_at: now }
+    return tx.updateTable('list_jobs').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  })
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockListJob(tx: Db, id: number): Promise<Job | undefined> {
+  return tx
+    .updateTable('list_jobs')
+    .set((eb) => ({ up_to: eb.ref('up_to') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Page = { state?: ListJobRowState | undefined; after?: number | undefined; count: number; language: Locale }
+
+/** What became of each row, with the names of those the actor still sees. */
+export async function readListJobRows(
+  db: Db,
+  actor: StaffActor,
+  job: Job,
+  { state, after = 0, count, language }: Page,
+): Promise<ListJobRow[]> {
+  let query = db.selectFrom('list_job_rows').selectAll().where('job_id', '=', job.id).where('row_id', '>', after)
+  if (state) query = query.where('state', '=', state)
+  const rows = await query.orderBy('row_id').limit(count).execute()
+  const served = servedNamed(job.noun)!
+  const { card, table, conceal } = served
+  const ids = rows.map(({ row_id: id }) => id)
+  const isShown = ids.length > 0 && mayWork(actor, job)
+  const named = isShown
+    ? await scopedRows(db, served, { actor }, 'any').selectAll(table).where(`${table}.id`, 'in', ids).execute()
+    : []
+  const labels = new Map(named.map((row) => [Number(row['id']), (conceal?.(actor, row) ?? row)[card.label]]))
+  return rows.map(({ row_id: id, state: became, code }) => ({
+    id,
+    label: String(labels.get(id) || `#${id}`),
+    state: became,
+    message: code === null ? null : sayRefusal(language, code as RefusalCode),
+  }))
+}

@@ -1,0 +1,171 @@
+import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
+import type { ListJob } from '@castellan/contract/kit/list-job.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { callQuery } from '../../api/call-query.ts'
+import { downloadFile } from '../../api/download-file.ts'
+import { notify } from '../../session/notify.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { LoadFailure } from '../list-states.tsx'
+import type { TableView } from '../table-view.ts'
+import { RefusedRows } from './refused-rows.tsx'
+
+/** While something is under way it is looked at this often. */
+const watchMs = 1_000
+
+const tones = {
+  running: 'trial',
+  done: 'ok',
+  cancelled: 'off',
+  failed: 'stop',
+  undoing: 'trial',
+  undone: 'off',
+} as const
+const isUnderWay = (job: ListJob | undefined) => job?.state === 'running' || job?.state === 'undoing'
+
+export type ListJobDialogProps = {
+  view: Pick<TableView, 'card' | 'words'>
+  id: number
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Work on a whole list: how far it is, what came of it, and what can be done about it. */
+export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogProps) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const answer = useQuery({
+    ...callQuery(listJobsCalls.listJob, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (isUnderWay(data?.data) ? watchMs : false),
+  })
+  const job = answer.data?.data
+  const isFile = job?.action === 'export'
+
+  const run = async (work: () => Promise<unknown>) => {
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
+      if (!isSaid && error instanceof Error) void notify('error', error.message)
+    }
+    setIsBusy(false)
+    void answer.refetch()
+  }
+  const download = () => run(() => downloadFile(listJobsCalls.listJobFile, { params: { id } }))
+
+  // Whoever has waited for it gets the file at once; the list shows what has been done to its rows.
+  const wasUnderWay = useRef(false)
+  useEffect(() => {
+    if (!job) return
+    if (wasUnderWay.current && !isUnderWay(job)) {
+      onChanged()
+      void queries.invalidateQueries({ queryKey: [listJobsCalls.listJobs.path] })
+      if (job.state === 'done' && job.file) void Promise.resolve().then(download)
+    }
+    wasUnderWay.current = isUnderWay(job)
+  })
+
+  const label = (name: string) =>
+    name === 'archive' ? t(($) => $.table.archive) : (view.words.actions[name]?.label ?? name)
+  const title = job ? (isFile ? t(($) => $.table.export.button) : label(job.action)) : t(($) => $.shell.loading)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={title}
+      description={view.words.many}
+      closeLabel={t(($) => $.table.close)}
+      footer={
+        <>
+          {job?.may.includes('cancel') ? (
+            <Button
+              isDisabled={isBusy}
+              onPress={() => void run(() => callApi(listJobsCalls.cancelListJob, { params: { id } }))}
+            >
+              {t(($) => $.table.job.stop)}
+            </Button>
+          ) : null}
+          {job?.may.includes('undo') ? (
+            <Button
+              isDisabled={isBusy}
+              onPress={() => void run(() => callApi(listJobsCalls.undoListJob, { params: { id } }))}
+            >
+              {t(($) => $.table.undo)}
+            </Button>
+          ) : null}
+          {job?.may.includes('download') ? (
+            <Button variant="primary" icon={Download} isPending={isBusy} onPress={() => void download()}>
+              {t(($) => $.table.job.download)}
+            </Button>
+          ) : (
+            <Button slot="close">{t(($) => $.table.close)}</Button>
+          )}
+        </>
+      }
+    >
+      {answer.error && !job ? (
+        <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : job ? (
+        <JobFacts job={job} />
+      ) : (
+        <Skeleton className="h-16 w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+function JobFacts({ job }: { job: ListJob }) {
+  const { t } = useWords()
+  const { state, file } = job
+  const isUndo = state === 'undoing'
+  const [done, total] = isUndo ? [job.undone, job.done] : [job.done + job.left_out, job.total]
+  const figures = [
+    job.done > 0 ? t(($) => $.table.job.rowsDone, { count: job.done }) : '',
+    job.left_out > 0 ? t(($) => $.table.job.leftOut, { count: job.left_out }) : '',
+    job.undone > 0 ? t(($) => $.table.job.undoneRows, { count: job.undone }) : '',
+  ].filter(Boolean)
+  if (isUnderWay(job))
+    return (
+      <div className="flex flex-col gap-3">
+        <ProgressBar
+          label={t(($) => $.table.job[state])}
+          {...(job.capped && !isUndo ? {} : { value: Math.min(100, (100 * done) / Math.max(1, total)) })}
+          valueLabel={
+            job.capped && !isUndo
+              ? t(($) => $.table.whole.progressMore, { done })
+              : t(($) => $.table.whole.progress, { done, total })
+          }
+        />
+        <p className="text-sm text-ink-2">{t(($) => $.table.job.goesOn)}</p>
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StatusDot tone={tones[state]} label={t(($) => $.table.job[state])} />
+        {figures.length > 0 ? <span className="text-ink-2 tabular-nums">{figures.join(' · ')}</span> : null}
+      </div>
+      {file ? (
+        <p className="text-sm text-ink-2">
+          <bdi className="font-medium text-ink">{file.name}</bdi> · {t(($) => $.table.job.until)}{' '}
+          <RelativeTime date={file.until} />
+        </p>
+      ) : state === 'done' && job.action === 'export' ? (
+        <p className="text-sm text-ink-2">{t(($) => $.table.job.expired)}</p>
+      ) : null}
+      {job.left_out > 0 || (state === 'undone' && job.undone < job.done) ? <RefusedRows job={job} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ResourceScreen } from '../resource-screen.tsx'
+import { portalCard, portalRows } from '../testing/portal-rows.ts'
+import { answerWith, page, renderAt } from '../testing/render-noun.tsx'
+
+const Portals = () => <ResourceScreen card={portalCard} />
+const job = {
+  id: 7,
+  noun: 'portals',
+  action: 'archive',
+  format: null,
+  state: 'running',
+  total: 900,
+  capped: false,
+  done: 300,
+  left_out: 0,
+  undone: 0,
+  created_at: '2026-01-01T00:00:00Z',
+  ended_at: null,
+  file: null,
+  may: ['cancel'],
+}
+
+/** The server, which carries a job on as `now` says. */
+function server(now: { job: object }) {
+  return answerWith(({ path }) => {
+    if (path === '/portals') return page(portalRows(3), 900)
+    if (path === '/list-jobs/7/rows')
+      return { body: { data: [{ id: 3, label: 'Portal 3', state: 'left_out', message: 'Not now.' }], more: false } }
+    if (path === '/list-jobs/7/file') return { body: 'the file' }
+    return { body: { data: now.job } }
+  })
+}
+
+test('what is done to all rows that match is typed out first, and carried on by the server', async () => {
+  const now = { job: job as object }
+  const asked = server(now)
+  const at = await renderAt(Portals, '/portals', '/portals?state=offered&search=tv')
+  fireEvent.click(await screen.findByLabelText('Select Portal 3'))
+  fireEvent.click(screen.getByRole('button', { name: 'select all 900 that match' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  const field = await screen.findByRole('textbox', { name: 'Type “Archive” to go on' })
+  const begin = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Archive' })
+  expect(begin).toHaveProperty('disabled', true)
+  fireEvent.change(field, { target: { value: 'Archive' } })
+  fireEvent.click(begin)
+  expect(await screen.findByText('300 of 900')).toBeTruthy()
+  const sent = asked.find(({ path }) => path === '/portals/whole/archive')
+  expect(sent?.body).toEqual({ filter: { search: 'tv', state: 'offered' } })
+  expect(at()).toContain('job=7')
+})
+
+test('what was done shows what it left out and why, and can be taken back', async () => {
+  const now = { job: job as object }
+  const asked = server(now)
+  await renderAt(Portals, '/portals', '/portals?job=7')
+  await screen.findByText('300 of 900')
+  now.job = { ...job, state: 'done', done: 899, left_out: 1, may: ['undo'] }
+  expect(await screen.findByText('899 rows done · 1 row left out')).toBeTruthy()
+  expect(await screen.findByText('Not now.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/list-jobs/7/undo')).toBe(true))
+})
+
+test('an export found again by its address goes on being shown and hands its file over when it is done', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  const file = { name: 'portals.csv', bytes: 9, until: '2036-01-01T00:00:00Z' }
+  const now = { job: { ...job, action: 'export', format: 'csv' } as object }
+  const asked = server(now)
+  const at = await renderAt(Portals, '/portals', '/portals?job=7')
+  expect(await screen.findByText('300 of 900')).toBeTruthy()
+  now.job = { ...job, action: 'export', format: 'csv', state: 'done', done: 900, file, may: ['download'] }
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/list-jobs/7/file')).toHaveLength(1))
+  expect(await screen.findByText('portals.csv')).toBeTruthy()
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(at()).toBe('/portals'))
+})

@@ -1,0 +1,32 @@
+import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { callQuery } from '../../api/call-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { useQueryPart } from '../use-table-state.ts'
+
+const watchMs = 3_000
+
+/** The way back to work on this list that goes on unseen; nothing when there is none. */
+export function UnderWay({ card }: { card: Resource }) {
+  const { t } = useWords()
+  const [, change] = useQueryPart()
+  const jobs = useQuery({
+    ...callQuery(listJobsCalls.listJobs, { query: { noun: card.name }, quiet: true }),
+    refetchInterval: ({ state: { data } }) => (data?.data.some(isRunning) ? watchMs : false),
+    retry: false,
+  })
+  const [job] = jobs.data?.data.filter(isRunning) ?? []
+  if (!job) return null
+  const percent = Math.floor((100 * (job.done + job.left_out)) / Math.max(1, job.total))
+  return (
+    <Button size="sm" variant="ghost" icon={LoaderCircle} onPress={() => change({ job: job.id })}>
+      {t(($) => $.table.job[job.state])}
+      {job.capped || job.state === 'undoing' ? '' : ` · ${Math.min(100, percent)} %`}
+    </Button>
+  )
+}
+
+const isRunning = ({ state }: { state: string }) => state === 'running' || state === 'undoing'

@@ -1,0 +1,27 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { ListJob } from '@castellan/contract/kit/list-job.ts'
+import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+
+import { notify } from '../../session/notify.ts'
+import { cardCall } from '../card-calls.ts'
+import { useQueryPart } from '../use-table-state.ts'
+
+/** Begins work on all rows that match and shows it; it stands in the address, so that a reload finds it again. */
+export function useBeginJob(card: Resource): (what: string, body: Record<string, unknown>) => Promise<void> {
+  const queries = useQueryClient()
+  const [, change] = useQueryPart()
+  return async (what, body) => {
+    try {
+      const { data } = (await callApi(cardCall(card, `whole:${what}`), { body })) as { data: ListJob }
+      void queries.invalidateQueries({ queryKey: [listJobsCalls.listJobs.path] })
+      change({ job: data.id })
+    } catch (error) {
+      const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
+      if (!isSaid && error instanceof Error) void notify('error', error.message)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { listJobAnswer, listJobRowStates, listJobSchema } from '../kit/list-job.ts'
+
+const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
+const byId = z.strictObject({ id: idText })
+
+const rowSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  state: z.enum(listJobRowStates),
+  /** Why it refused. */
+  message: z.nullable(z.string()),
+})
+export type ListJobRow = z.infer<typeof rowSchema>
+
+/** The caller's own work on whole lists; the calls that begin it belong to the cards. */
+export const listJobsCalls = {
+  listJobs: defineCall({
+    method: 'GET',
+    path: '/list-jobs',
+    access: staff(),
+    summary: "The caller's latest work on all rows of one noun, or of any.",
+    query: z.strictObject({ noun: z.optional(z.string().check(z.maxLength(60))) }),
+    answer: z.object({ data: z.array(listJobSchema) }),
+  }),
+  listJob: defineCall({
+    method: 'GET',
+    path: '/list-jobs/:id',
+    access: staff(),
+    summary: 'How far one of them is.',
+    params: byId,
+    answer: listJobAnswer,
+  }),
+  listJobRows: defineCall({
+    method: 'GET',
+    path: '/list-jobs/:id/rows',
+    access: staff(),
+    summary: 'What became of each row, upwards from after one of them.',
+    params: byId,
+    query: z.strictObject({ state: z.optional(z.enum(listJobRowStates)), after: z.optional(idText) }),
+    answer: z.object({ data: z.array(rowSchema), more: z.boolean() }),
+  }),
+  cancelListJob: defineCall({
+    method: 'POST',
+    path: '/list-jobs/:id/cancel',
+    access: staff(),
+    summary: 'Stops it where it is; what is done stays done.',
+    params: byId,
+    answer: listJobAnswer,
+  }),
+  undoListJob: defineCall({
+    method: 'POST',
+    path: '/list-jobs/:id/undo',
+    access: staff(),
+    summary: 'Takes back what it has done, row by row.',
+    params: byId,
+    answer: listJobAnswer,
+  }),
+  listJobFile: defineCall({
+    method: 'GET',
+    path: '/list-jobs/:id/file',
+    access: staff(),
+    summary: 'The file of an export, until its time is up.',
+    params: byId,
+    /** The bytes of the file, with its name in `Content-Disposition`. */
+    answer: z.unknown(),
+  }),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import type { Call } from './define-call.ts'
+import type { Resource } from './define-resource.ts'
+import { listJobAnswer } from './list-job.ts'
+
+/** What of a list query chooses rows. */
+type Chosen = Record<string, z.ZodMiniType>
+
+/** The columns an export may have: all that the list can show. */
+const exportedColumns = (card: Resource) => z.array(z.enum(card.list.columns as unknown as [string, ...string[]]))
+
+/** What an export asks for: the columns, and what of the list's query chooses rows. */
+const exportBody = (card: Resource, chosen: Chosen) =>
+  z.strictObject({
+    format: z.enum(['csv', 'xlsx']),
+    columns: exportedColumns(card).check(z.minLength(1), z.maxLength(50)),
+    filter: z._default(z.strictObject(chosen), { search: '' }),
+  })
+
+/** The actions that may be done to all rows that match: those that ask for nothing and move no credits. */
+export function wholeActions(card: Resource): string[] {
+  const plain = Object.entries(card.actions).filter(([, { keyed, input }]) => !keyed && !input)
+  return [...plain.map(([name]) => name), ...(card.can.includes('archive') ? ['archive'] : [])]
+}
+
+/** What is done with all rows that match, however many: written to a file at once for a program, or carried on by the server as a job. */
+export function wholeCalls(card: Resource, chosen: Chosen): Record<string, Call> {
+  const { api, name, permission } = card
+  const begun = { method: 'POST', status: 202, answer: listJobAnswer } as const
+  const calls: Record<string, Call> = {
+    export: {
+      method: 'POST',
+      path: `${api}/export`,
+      access: staff(permission),
+      summary: `All ${name} that match as a file, in the order in which they were added.`,
+      body: exportBody(card, chosen),
+      /** The bytes of the file, with its name in `Content-Disposition`. */
+      answer: z.unknown(),
+    },
+    'whole:export': {
+      ...begun,
+      path: `${api}/whole/export`,
+      access: staff(permission),
+      summary: `Begins to write all ${name} that match to a file.`,
+      body: exportBody(card, chosen),
+    },
+  }
+  for (const action of wholeActions(card))
+    calls[`whole:${action}`] = {
+      ...begun,
+      path: `${api}/whole/${action}`,
+      access: staff(card.actions[action]?.permission ?? permission),
+      summary: `Begins to ${action} all ${name} that match.`,
+      body: z.strictObject({ filter: z._default(z.strictObject(chosen), { search: '' }) }),
+    }
+  return calls
+}

@@ -23,6 +23,7 @@ import { devicePageRoutes } from './routes/device-page.ts'
 import { deviceSourcesRoute } from './routes/device-sources.ts'
 import { messagesRoutes } from './routes/messages.ts'
 import { listJobRoutes } from './routes/list-jobs.ts'
+import { listViewRoutes } from './routes/list-views.ts'
 import { massAssignmentRoutes } from './routes/mass-assignments.ts'
 import { noticesRoutes } from './routes/notices.ts'
 import { oauthRoutes } from './routes/oauth.ts'
@@ -91,6 +92,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...officeRoutes,
       ...creditRoutes,
       ...listJobRoutes,
+      ...listViewRoutes,
       ...massAssignmentRoutes,
       deviceSourcesRoute,
       ...devicePageRoutes,

@@ -3,7 +3,7 @@ import type { CreditTables } from './credit-rows.ts'
 import type { GuideTables } from './guide-rows.ts'
 import type { IntegrationTables } from './integration-rows.ts'
 import type { Kept } from './kept.ts'
-import type { ListJobTables } from './list-job-rows.ts'
+import type { ListTables } from './list-rows.ts'
 import type { MassTables } from './mass-rows.ts'
 import type { OfficeTables } from './office-rows.ts'
 import type { OptionTables } from './option-rows.ts'
@@ -46,7 +46,7 @@ export type Schema = {
   TvTables<Kept> &
   GuideTables &
   OptionTables &
-  ListJobTables &
+  ListTables &
   MassTables &
   IntegrationTables
 

@@ -27,12 +27,21 @@ function readSaved(table: string): string[] | null {
   }
 }
 
-/** The columns on screen and the way to change them; `null` goes back to how it was at first. */
-export function useChosenColumns(card: Resource, table: string): [string[], (next: readonly string[] | null) => void] {
-  const [saved, setSaved] = useState(() => readSaved(table))
-  const save = (next: readonly string[] | null) => {
+export type ChosenColumns = {
+  columns: string[]
+  /** `null` goes back to how it was at first. */
+  choose: (next: readonly string[] | null) => void
+  /** The reader has changed them. */
+  isOwn: boolean
+}
+
+/** The columns on screen, remembered by the name of the table; beneath a saved view its columns are the first ones. */
+export function useChosenColumns(card: Resource, table: string, first: readonly string[] | null = null): ChosenColumns {
+  const [known, setKnown] = useState(() => ({ table, saved: readSaved(table) }))
+  if (known.table !== table) setKnown({ table, saved: readSaved(table) })
+  const choose = (next: readonly string[] | null) => {
     writeLocal(storageName(table), next === null ? null : JSON.stringify(next))
-    setSaved(next === null ? null : [...next])
+    setKnown({ table, saved: next === null ? null : [...next] })
   }
-  return [chosenColumns(card, saved), save]
+  return { columns: chosenColumns(card, known.saved ?? first), choose, isOwn: known.saved !== null }
 }

@@ -24,6 +24,8 @@ import { usePresetCard } from './use-preset-card.ts'
 import { useRowDeeds } from './use-row-deeds.ts'
 import { useTableState } from './use-table-state.ts'
 import { useTableView } from './use-table-view.ts'
+import { ViewsMenu } from './views/views-menu.tsx'
+import { useViews } from './views/use-views.ts'
 import { choiceOf } from './whole-deed.ts'
 
 const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }))
@@ -50,7 +52,10 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const asked = { ...state, filters: { ...state.filters, ...presetFilters(preset) } }
   const answer = useRows(whole, asked)
   const loadAll = useAllRows(whole, asked)
-  const [columns, setColumns] = useChosenColumns(whole, whole.name)
+  const views = useViews(card, state)
+  const { active } = views
+  const place = active ? `${whole.name}.view-${active.id}` : whole.name
+  const { columns, choose: setColumns, isOwn } = useChosenColumns(whole, place, active?.columns)
   const isNarrow = useNarrow()
   const searchRef = useRef<HTMLInputElement>(null)
   const [keysOn, setKeysOn] = useKeysOn()
@@ -127,6 +132,14 @@ export function ResourceScreen(props: ResourceScreenProps) {
           state={state}
           onChange={setState}
           onColumns={setColumns}
+          views={
+            stands === 'part' ? null : (
+              <ViewsMenu
+                {...{ card, state, views, columns, hasOwnColumns: isOwn }}
+                onColumnsKept={() => setColumns(null)}
+              />
+            )
+          }
           exported={{
             rows: chosen.length > 0 ? chosen : (rows ?? []),
             isSelection: chosen.length > 0,

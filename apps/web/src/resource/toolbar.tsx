@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../words/use-words.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -16,12 +16,13 @@ export type ToolbarProps = {
   state: TableState
   onChange: (state: TableState) => void
   onColumns: (columns: readonly string[] | null) => void
+  views: ReactNode
   exported: Pick<ExportMenuProps, 'rows' | 'isSelection' | 'whole'>
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Search and filters at the start; columns and export at the end. */
-export function Toolbar({ view, state, onChange, onColumns, exported, searchRef }: ToolbarProps) {
+/** Search and filters at the start; views, columns and export at the end. */
+export function Toolbar({ view, state, onChange, onColumns, views, exported, searchRef }: ToolbarProps) {
   const { card, words, columns } = view
   const { t } = useWords()
   const searched = card.list.search.map((name) => words.fields[name])
@@ -51,6 +52,7 @@ export function Toolbar({ view, state, onChange, onColumns, exported, searchRef 
       ) : null}
       <div className="ms-auto flex gap-2">
         <UnderWay card={card} />
+        {views}
         <ColumnsMenu card={card} words={words} columns={columns} onChange={onColumns} />
         <ExportMenu view={view} {...exported} />
       </div>

@@ -7,6 +7,7 @@ import { apiKeysCalls } from './api-keys.ts'
 import { creditCalls } from './credits.ts'
 import { messagesCalls } from './messages.ts'
 import { listJobsCalls } from './list-jobs.ts'
+import { listViewsCalls } from './list-views.ts'
 import { massAssignmentsCalls } from './mass-assignments.ts'
 import { noticesCalls } from './notices.ts'
 import { oauthCalls } from './oauth.ts'
@@ -52,6 +53,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   office: officeCalls,
   credits: creditCalls,
   listJobs: listJobsCalls,
+  listViews: listViewsCalls,
   massAssignments: massAssignmentsCalls,
   devicePage: devicePageCalls,
   deviceImport: deviceImportCalls,

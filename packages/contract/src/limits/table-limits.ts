@@ -5,6 +5,10 @@ export const tableLimits = {
   /** Of what points to a row so many are named. */
   usesNamed: 3,
 
+  viewNameMax: 60,
+  /** Saved views of one person for one list. */
+  viewsMax: 50,
+
   /** Work on whole lists that one person may have under way. */
   listJobsMax: 5,
   /** Rows of a deed settled in one transaction; so few that nobody waits for it long. */

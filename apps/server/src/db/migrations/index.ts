@@ -35,6 +35,7 @@ import * as countByStatement from './0034-count-by-statement.ts'
 import * as missingReports from './0035-missing-reports.ts'
 import * as appOptions from './0030-app-options.ts'
 import * as listJobs from './0036-list-jobs.ts'
+import * as listViews from './0037-list-views.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Step> = {
   '0034-count-by-statement': countByStatement,
   '0035-missing-reports': missingReports,
   '0036-list-jobs': listJobs,
+  '0037-list-views': listViews,
 }

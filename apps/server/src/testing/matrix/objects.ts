@@ -272,6 +272,12 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
         const params = Buffer.from('sealed')
         return { id: await insert('mass_jobs', { ...job, params, state: 'waiting', created_at: now }) }
       }
+      case 'list_views': {
+        const view = { user_id: owner!.id, noun: 'devices', name: marker, scope: 'private', role_id: null, reach: '/' }
+        return {
+          id: await insert('list_views', { ...view, query: '{}', columns: null, created_at: now, updated_at: now }),
+        }
+      }
       case 'list_jobs': {
         const job = { user_id: owner!.id, origin: '{}', noun: 'devices', action: 'export', wanted: '{}', format: 'csv' }
         const rest = { language: 'en', state: 'done', total: 1, capped: 0, last_id: 1, created_at: now, ended_at: now }

@@ -31,6 +31,7 @@ export type Noun =
   | 'webhook_deliveries'
   | 'mass_jobs'
   | 'list_jobs'
+  | 'list_views'
 
 /** Whose objects of a noun one sees. Of a noun that is nobody's, `own` means that the object is there. */
 type Rows = Record<View, readonly Relation[]>
@@ -69,6 +70,7 @@ export const rows: Record<Noun, Rows> = {
   webhook_deliveries: onlyOwn,
   mass_jobs: { branch: ['own'], admin: all, 'super-admin': all },
   list_jobs: onlyOwn,
+  list_views: onlyOwn,
   sub_distributors: ofTheBranch,
   activity: ofTheBranch,
   qr_profiles: ofTheBranch,
@@ -140,6 +142,9 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /list-jobs/:id/rows': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
   'GET /list-jobs/:id/file': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
   'POST /list-jobs/:id/cancel': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
+  'GET /list-views': [{ noun: 'list_views', naming: 'list', field: '' }],
+  'POST /list-views/update': [{ noun: 'list_views', naming: 'row', field: 'id' }],
+  'DELETE /list-views/:id/delete': [{ noun: 'list_views', naming: 'row', field: 'params' }],
   'POST /list-jobs/:id/undo': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
   'GET /settings/roles/:id/permissions': [{ noun: 'roles', naming: 'row', field: 'params' }],
   'POST /settings/roles/:id/permissions': [{ noun: 'roles', naming: 'row', field: 'params' }],

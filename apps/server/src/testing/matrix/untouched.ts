@@ -64,6 +64,7 @@ function isUntouched({ noun, marker, isRemoved }: MatrixObject, row: Record<stri
   if (noun === 'update_actions') return row['state'] === 'offered'
   if (noun === 'device_commands') return row['state'] === 'queued'
   if (noun === 'device_claims') return row['state'] === 'open'
+  if (noun === 'list_views') return String(row['name']).startsWith('matrix-')
   if (noun === 'list_jobs') return row['state'] === 'done'
   if (noun === 'sessions') return true
   if (noun === 'api_keys') return row['hint'] === 'ck_' && row['name'] === marker

@@ -150,6 +150,7 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /settings/webhooks/:id/rotate': () => ({ overlap_hours: 1 }),
   'POST /settings/api-keys/update': ({ id }) => ({ id, name: 'changed' }),
   'POST /settings/api-keys/:id/rotate': () => ({ overlap_hours: 1 }),
+  'POST /list-views/update': ({ id }) => ({ id, name: 'changed' }),
   'POST /notifications/read': ({ id }) => ({ ids: [id] }),
   'POST /app/device/modes/live-tv': ({ id }) => ({ source_id: id }),
   'POST /app/device/modes/movies': ({ id }) => ({ source_id: id }),

@@ -1,3 +1,4 @@
+import type { ListView } from '@castellan/contract/calls/list-views.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
@@ -23,13 +24,14 @@ export type Asked = { method: string; path: string; query: URLSearchParams; body
 export type Answer = { status?: number; body: unknown }
 
 /** Stands in for the network: `answer` is the server, and throws where no answer comes. What was asked is kept. */
-export function answerWith(answer: (asked: Asked) => Answer): Asked[] {
+export function answerWith(answer: (asked: Asked) => Answer, views: readonly ListView[] = []): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://panel.test')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    // What every list asks by the way: work that goes on unseen. There is none, and no test counts the question.
+    // What every list asks by the way: work that goes on unseen, and saved views. No test counts the questions.
     if (url.pathname === '/api/list-jobs') return Promise.resolve(Response.json({ data: [] }))
+    if (url.pathname === '/api/list-views') return Promise.resolve(Response.json({ data: views }))
     const call = {
       method: init.method ?? 'GET',
       path: url.pathname.replace(/^\/api/u, ''),

@@ -1,9 +1,10 @@
+import type { ViewScope } from '@castellan/contract/calls/list-views.ts'
 import type { ListJobRowState, ListJobState } from '@castellan/contract/kit/list-job.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Generated } from 'kysely'
 
-/** The tables of work on whole lists: what was asked for, and what became of each row. */
-export type ListJobTables = { list_jobs: ListJobsRow; list_job_rows: ListJobRowsRow }
+/** The tables of lists: work on all their rows, with what became of each, and saved views. */
+export type ListTables = { list_jobs: ListJobsRow; list_job_rows: ListJobRowsRow; list_views: ListViewRow }
 
 export type ListJobsRow = {
   id: Generated<number>
@@ -38,3 +39,21 @@ export type ListJobsRow = {
 }
 
 export type ListJobRowsRow = { job_id: number; row_id: number; state: ListJobRowState; code: string | null }
+
+/** A saved view: the query and the columns a list is opened with. */
+export type ListViewRow = {
+  id: Generated<number>
+  user_id: number
+  noun: string
+  name: string
+  scope: ViewScope
+  role_id: number | null
+  /** Path of the branch that is offered a shared one. */
+  reach: string
+  /** JSON of the query as an address has it. */
+  query: string
+  /** JSON list; null for the columns of the reader. */
+  columns: string | null
+  created_at: number
+  updated_at: number
+}

@@ -1,0 +1,86 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff, type Person } from '../testing/seed-staff.ts'
+
+describeOnBothDatabases('saved views', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const trials = { noun: 'devices', name: 'Trials', query: { status: 'trial', sortBy: 'name', sortDesc: 'false' } }
+    const store = (by: Person, draft: object) =>
+      ask(app, 'POST /list-views/store', { token: by.token, body: { ...trials, scope: 'private', ...draft } })
+    const names = async (by: Person) => {
+      const { body } = await ask(app, 'GET /list-views?noun=devices', { token: by.token })
+      return (body['data'] as { name: string }[]).map(({ name }) => name)
+    }
+    const roleId = async (name: string) =>
+      (await house.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+    return { house, app, ...staff, store, names, roleId }
+  }
+
+  it('are offered to their maker, to his branch when he shares them, to everybody when an admin does', async () => {
+    const { app, admin, distributor, reseller, sibling, subReseller, powerless, store, names } = await setUp()
+    const kept = await store(reseller, { columns: ['mac', 'status'] })
+    const shown = { query: { status: 'trial', sortBy: 'name', sortDesc: 'false' }, columns: ['mac', 'status'] }
+    expect([kept.status, kept.body['data']]).toMatchObject([201, { ...shown, mine: true, may_change: true }])
+    await store(reseller, { name: 'Of Rita', scope: 'shared' })
+    await store(admin, { name: 'Of Adam', scope: 'shared' })
+    expect(await names(reseller)).toEqual(['Trials', 'Of Rita', 'Of Adam'])
+    expect(await names(subReseller)).toEqual(['Of Rita', 'Of Adam'])
+    for (const person of [distributor, sibling]) expect(await names(person)).toEqual(['Of Adam'])
+    expect(await names(powerless)).toEqual([])
+    const { id } = kept.body['data'] as { id: number }
+    const remove = (by: Person, one: number) =>
+      ask(app, `DELETE /list-views/${one}/delete`, { token: by.token }).then(({ status }) => status)
+    const rename = (by: Person, one: number) =>
+      ask(app, 'POST /list-views/update', { token: by.token, body: { id: one, name: 'Mine' } })
+    expect([await remove(admin, id), await remove(subReseller, id + 1)]).toEqual([404, 403])
+    expect((await rename(reseller, id)).body['data']).toMatchObject({ name: 'Mine', ...shown })
+    expect([await remove(reseller, id), await remove(admin, id + 1)]).toEqual([200, 404])
+  })
+
+  it('open the lists of a role, one for each list, which admins choose', async () => {
+    const { reseller, admin, sibling, distributor, store, names, roleId, app } = await setUp()
+    const ofRole = { scope: 'role', role_id: await roleId('reseller') }
+    expect((await store(reseller, ofRole)).status).toBe(422)
+    expect((await store(admin, { scope: 'role' })).status).toBe(422)
+    expect((await store(admin, { ...ofRole, role_id: 999_999 })).status).toBe(422)
+    await store(admin, ofRole)
+    await store(admin, { ...ofRole, name: 'Newer' })
+    expect([await names(sibling), await names(distributor), await names(admin)]).toEqual([['Newer'], [], ['Newer']])
+    const { body } = await ask(app, 'GET /list-views', { token: sibling.token })
+    expect(body['data']).toMatchObject([{ first: true, mine: false, may_change: false, by: admin.name }])
+  })
+
+  it('hold what their list can show and nothing else, for whom may open it, and so many of each', async () => {
+    const { house, reseller, powerless, store } = await setUp()
+    const refused = [
+      { query: { password_hash: 'x' } },
+      { query: { sortBy: 'password_hash' } },
+      { query: { status: 'no such status' } },
+      { columns: ['password_hash'] },
+      { noun: 'constructor' },
+      { name: '' },
+    ]
+    for (const draft of refused) expect([draft, (await store(reseller, draft)).status]).toEqual([draft, 422])
+    expect((await store(powerless, {})).status).toBe(403)
+    const row = {
+      user_id: reseller.id,
+      noun: 'devices',
+      name: 'x',
+      scope: 'private' as const,
+      role_id: null,
+      reach: '/',
+    }
+    const rest = { query: '{}', columns: null, created_at: 0, updated_at: 0 }
+    await house.db
+      .insertInto('list_views')
+      .values(Array.from({ length: limits.viewsMax }, () => ({ ...row, ...rest })))
+      .execute()
+    expect((await store(reseller, {})).body['errors']).toHaveProperty('name')
+  })
+})

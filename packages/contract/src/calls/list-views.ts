@@ -1,0 +1,84 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { linkSchema } from '../fields/ref.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+
+/** Who a saved view is offered to: its maker, the staff of his branch (everybody, of an admin's), or a role as what its list opens with. */
+export const viewScopes = ['private', 'shared', 'role'] as const
+export type ViewScope = (typeof viewScopes)[number]
+
+const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
+
+/** The list's part of an address: search, filters, sort and page length as its query takes them; the server checks it by the card. */
+const query = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(1_000)))
+const columns = z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(50)))
+const name = textSchema({ max: limits.viewNameMax })
+
+const viewSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  scope: z.enum(viewScopes),
+  role: z.nullable(linkSchema),
+  by: z.nullable(z.string()),
+  query,
+  /** The columns it shows; null for those of the reader. */
+  columns,
+  mine: z.boolean(),
+  /** The list of the caller's role opens with it. */
+  first: z.boolean(),
+  may_change: z.boolean(),
+})
+export type ListView = z.infer<typeof viewSchema>
+const oneView = z.object({ data: viewSchema })
+
+/** Saved views of the lists. */
+export const listViewsCalls = {
+  listViews: defineCall({
+    method: 'GET',
+    path: '/list-views',
+    access: staff(),
+    summary: 'The saved views of a list that the caller may use.',
+    query: z.strictObject({ noun: z.optional(z.string().check(z.maxLength(60))) }),
+    answer: z.object({ data: z.array(viewSchema) }),
+  }),
+  storeView: defineCall({
+    method: 'POST',
+    path: '/list-views/store',
+    access: staff(),
+    summary: 'Saves a view of a list; for a role it takes the place of the one before.',
+    body: z.strictObject({
+      noun: z.string().check(z.maxLength(60)),
+      name,
+      scope: z.enum(viewScopes),
+      role_id: z.optional(idSchema),
+      query,
+      columns: z.optional(columns),
+    }),
+    status: 201,
+    answer: oneView,
+  }),
+  updateView: defineCall({
+    method: 'POST',
+    path: '/list-views/update',
+    access: staff(),
+    summary: 'Changes what a saved view is called or shows.',
+    body: z.strictObject({
+      id: idSchema,
+      name: z.optional(name),
+      query: z.optional(query),
+      columns: z.optional(columns),
+    }),
+    answer: oneView,
+  }),
+  deleteView: defineCall({
+    method: 'DELETE',
+    path: '/list-views/:id/delete',
+    access: staff(),
+    summary: 'Deletes a saved view.',
+    params: z.strictObject({ id: idText }),
+    answer: z.object({ ok: z.literal(true) }),
+  }),
+}

@@ -1,5 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useId, useState } from 'react'
+import { useTyped } from '../session/use-typed.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useNounWords } from '../fields/noun-words.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,9 +27,13 @@ export function ActionDialog({ card, name, subject, onSubmit, onClose }: ActionD
   const formId = useId()
   const action = card.actions[name]!
   const asked = inputsOf(action)
-  const [input, setInput] = useState<Record<string, unknown>>(() =>
-    Object.fromEntries(asked.map(({ name: each, kind }) => [each, kind === 'toggle' ? false : ''])),
-  )
+  const first = Object.fromEntries(asked.map(({ name: each, kind }) => [each, kind === 'toggle' ? false : '']))
+  const kept = useTyped<Record<string, unknown>>('staff', `${card.name}.${name}.${subject}`, { first })
+  const { typed: input, change: setInput } = kept
+  const leave = () => {
+    kept.drop()
+    onClose()
+  }
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isPending, setIsPending] = useState(false)
   const labelOf = (each: string) => t(($) => $.table.inputs[each as 'reason'])
@@ -42,7 +47,7 @@ export function ActionDialog({ card, name, subject, onSubmit, onClose }: ActionD
     setIsPending(true)
     try {
       await onSubmit(read.data as Record<string, unknown>)
-      onClose()
+      leave()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setErrors(
@@ -56,7 +61,7 @@ export function ActionDialog({ card, name, subject, onSubmit, onClose }: ActionD
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen ? undefined : leave())}
       title={words.actions[name]?.label}
       description={subject}
       closeLabel={t(($) => $.table.close)}

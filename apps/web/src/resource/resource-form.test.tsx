@@ -131,14 +131,14 @@ test('leaving with unsaved changes is asked about first', async () => {
   await waitFor(() => expect(at()).toBe('/portals'))
 })
 
-test('a session that ends leaves at once, and the draft is there again afterwards, without its password', async () => {
+test('a session that ends leaves at once, and the draft is there again afterwards, its password written nowhere', async () => {
   answerWith(() => ({ body: { data: [] } }))
   await renderAt(AddUser, '/settings/users/add')
   await screen.findByLabelText(/^Name/u)
   type(/^Name/u, 'Anna')
   type(/^Password/u, 'a long secret one')
-  await waitFor(() => expect(sessionStorage.getItem('castellan.draft.users.add')).toContain('Anna'))
-  expect(sessionStorage.getItem('castellan.draft.users.add')).not.toContain('secret')
+  await waitFor(() => expect(sessionStorage.getItem('castellan.typed.staff..users.add')).toContain('Anna'))
+  expect(sessionStorage.getItem('castellan.typed.staff..users.add')).not.toContain('secret')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('elsewhere')).toBeTruthy()
   document.body.replaceChildren()

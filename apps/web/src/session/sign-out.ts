@@ -9,11 +9,13 @@ import { clearPasswordVerified } from './password-verified.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { readStoredMac } from './stored-mac.ts'
+import { forgetTyped } from './typed-words.ts'
 import { tellTabs } from './tab-channel.ts'
 import { clearDeviceToken, clearStaffToken, readDeviceToken } from './tokens.ts'
 
 /** Ends the staff session here and on the server; a call that fails changes nothing for this page (spec §4). */
 export function signOutStaff(): void {
+  forgetTyped('staff')
   callApi(sessionCalls.logout, { quiet: true }).catch(() => undefined)
   endStaffSession()
   tellTabs({ kind: 'signed-out', panel: 'staff' })
@@ -21,6 +23,7 @@ export function signOutStaff(): void {
 
 /** Ends the owner's session here and on the server. */
 export function signOutDevice(): void {
+  forgetTyped('owner')
   callApi(ownerCalls.logout, { quiet: true }).catch(() => undefined)
   endDeviceSession()
   tellTabs({ kind: 'signed-out', panel: 'owner' })

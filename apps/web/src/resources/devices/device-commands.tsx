@@ -2,7 +2,7 @@ import { commandKinds, commandsCalls } from '@castellan/contract/calls/commands.
 import type { CommandKind } from '@castellan/contract/calls/commands.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useTyped } from '../../session/use-typed.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
@@ -20,7 +20,9 @@ export function DeviceCommands({ id }: { id: number }) {
   const { t } = useWords()
   const words = useCommandWords()
   const client = useQueryClient()
-  const [text, setText] = useState<string | null>(null)
+  const kept = useTyped<{ text: string | null }>('staff', `message.${id}`, { first: { text: null } })
+  const { text } = kept.typed
+  const setText = (next: string | null) => kept.change({ text: next })
   const of = { params: { id } }
   const list = useQuery({
     ...callQuery(commandsCalls.list, of),

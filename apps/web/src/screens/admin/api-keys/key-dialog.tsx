@@ -2,6 +2,7 @@ import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { apiKeysCalls, type ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useId, useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,13 +35,21 @@ export type KeyDialogProps = {
 export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: KeyDialogProps) {
   const { t, locale } = useWords()
   const formId = useId()
-  const [name, setName] = useState(apiKey?.name ?? '')
-  // What its owner lacks by now is left behind: with it the key opens nothing.
-  const [scopes, setScopes] = useState<ReadonlySet<string>>(
-    new Set(apiKey?.scopes.filter((scope) => grantable.includes(scope))),
-  )
-  const [networks, setNetworks] = useState(apiKey?.networks.join('\n') ?? '')
-  const [days, setDays] = useState(apiKey ? unchanged : '90')
+  const first = {
+    name: apiKey?.name ?? '',
+    // What its owner lacks by now is left behind: with it the key opens nothing.
+    scopes: apiKey?.scopes.filter((scope) => grantable.includes(scope)) ?? ([] as string[]),
+    networks: apiKey?.networks.join('\n') ?? '',
+    days: apiKey ? unchanged : '90',
+  }
+  const kept = useTyped<typeof first>('staff', `api-keys.${apiKey?.id ?? 'add'}`, { first })
+  const { name, networks, days } = kept.typed
+  const scopes: ReadonlySet<string> = new Set(kept.typed.scopes)
+  const change = (part: Partial<typeof first>) => kept.change({ ...kept.typed, ...part })
+  const leave = () => {
+    kept.drop()
+    onClose()
+  }
   const [failure, setFailure] = useState<Error | null>(null)
   const [isPending, setIsPending] = useState(false)
   const refusal = failure instanceof ApiError ? failure : null
@@ -53,8 +62,13 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
     try {
       if (apiKey) {
         await callApi(apiKeysCalls.change, { body: { id: apiKey.id, ...body } })
+        kept.drop()
         onChanged()
-      } else onIssued((await callApi(apiKeysCalls.create, { body })).token)
+      } else {
+        const { token } = await callApi(apiKeysCalls.create, { body })
+        kept.drop()
+        onIssued(token)
+      }
     } catch (error) {
       setFailure(error as Error)
       setIsPending(false)
@@ -64,13 +78,13 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
     const next = new Set(scopes)
     if (isTicked) next.add(scope)
     else next.delete(scope)
-    setScopes(next)
+    change({ scopes: [...next] })
   }
   const notice = failure === null || isUnderField ? null : spokenFailure(failure)
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={leave}
       isDismissable={false}
       size="md"
       title={
@@ -103,7 +117,7 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
           autoFocus
           maxLength={limits.apiKeyNameMax}
           value={name}
-          onChange={setName}
+          onChange={(text) => change({ name: text })}
           errorMessage={refusal?.of('name')}
         />
         <fieldset className="flex flex-col gap-2">
@@ -123,7 +137,7 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
           description={t(($) => $.integrations.keys.networksHint)}
           rows={2}
           value={networks}
-          onChange={setNetworks}
+          onChange={(text) => change({ networks: text })}
           errorMessage={refusal?.of('networks')}
         />
         <SelectField
@@ -134,7 +148,7 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
             ...spanOptions(lifeDays, { unit: 'day', locale, zeroLabel: t(($) => $.integrations.keys.forever) }),
           ]}
           value={days}
-          onChange={setDays}
+          onChange={(text) => change({ days: text })}
           errorMessage={refusal?.of('expires_at')}
         />
       </form>

@@ -30,7 +30,11 @@ export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={() => (isPending ? undefined : onClose())}
+      onOpenChange={() => {
+        if (isPending) return
+        form.drop()
+        onClose()
+      }}
       isDismissable={false}
       title={t(($) => $.credits.enter[type].title)}
       description={t(($) => $.credits.enter[type].hint, { max: figure(limits.mintAloneMax) })}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { refreshCredits } from '../../../resource/refresh-credits.ts'
 import { SendNotice } from '../../../resource/send-notice.tsx'
@@ -27,7 +28,12 @@ export function MoveDialog({ move, record, onClose }: MoveDialogProps) {
   const { t } = useWords()
   const queries = useQueryClient()
   const formId = useId()
-  const [note, setNote] = useState('')
+  const kept = useTyped('staff', `credits.${move}.${record.id}`, { first: { note: '' } })
+  const { note } = kept.typed
+  const leave = () => {
+    kept.drop()
+    onClose()
+  }
   const [error, setError] = useState<string>()
   const send = useKeyedSend<Answer>(['note'])
   const isReversal = move === 'reversed'
@@ -47,13 +53,13 @@ export function MoveDialog({ move, record, onClose }: MoveDialogProps) {
     await refreshCredits(queries)
     if (answer === null) return undefined
     void notify('success', words.done)
-    return onClose()
+    return leave()
   }
 
   return (
     <Dialog
       isOpen
-      onOpenChange={() => (send.isPending ? undefined : onClose())}
+      onOpenChange={() => (send.isPending ? undefined : leave())}
       isDismissable={false}
       title={isReversal ? t(($) => $.credits.reverse.title, { number }) : `${words.label}: ${number}`}
       description={isReversal ? t(($) => $.credits.reverse.hint) : undefined}
@@ -94,7 +100,7 @@ export function MoveDialog({ move, record, onClose }: MoveDialogProps) {
           maxLength={limits.creditNoteMax}
           value={note}
           onChange={(text) => {
-            setNote(text)
+            kept.change({ note: text })
             setError(undefined)
             send.forget()
           }}

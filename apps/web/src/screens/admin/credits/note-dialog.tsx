@@ -3,6 +3,7 @@ import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { refreshCredits } from '../../../resource/refresh-credits.ts'
@@ -18,8 +19,13 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
   const { t } = useWords()
   const queries = useQueryClient()
   const formId = useId()
-  const [note, setNote] = useState(record.note)
-  const [reference, setReference] = useState(record.reference)
+  const first = { note: record.note, reference: record.reference }
+  const kept = useTyped('staff', `credits.note.${record.id}`, { first })
+  const { note, reference } = kept.typed
+  const leave = () => {
+    kept.drop()
+    onClose()
+  }
   const [failure, setFailure] = useState<Error | null>(null)
   const [isPending, setIsPending] = useState(false)
   const refusal = failure instanceof ApiError ? failure : null
@@ -35,7 +41,7 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
         'success',
         t(($) => $.credits.record.saved),
       )
-      onClose()
+      leave()
       await refreshCredits(queries)
     } catch (error) {
       setFailure(error as Error)
@@ -46,7 +52,7 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title={t(($) => $.credits.record.edit)}
       closeLabel={t(($) => $.table.close)}
       footer={
@@ -73,7 +79,7 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
           autoFocus
           maxLength={limits.creditNoteMax}
           value={note}
-          onChange={setNote}
+          onChange={(text) => kept.change({ ...kept.typed, note: text })}
           errorMessage={refusal?.of('note') ?? (refusal?.of('reference') ? undefined : failure?.message)}
         />
         {isOpen ? (
@@ -82,7 +88,7 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
             autoComplete="off"
             maxLength={limits.creditReferenceMax}
             value={reference}
-            onChange={setReference}
+            onChange={(text) => kept.change({ ...kept.typed, reference: text })}
             errorMessage={refusal?.of('reference')}
           />
         ) : null}

@@ -2,6 +2,7 @@ import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { refreshCredits } from '../../../resource/refresh-credits.ts'
@@ -20,13 +21,18 @@ export type EntryForm = {
   messageOf: (field: (typeof entryFields)[number]) => string | undefined
   submit: () => Promise<void>
   send: KeyedSend<Answer>
+  /** Gives up what was typed. */
+  drop: () => void
 }
 
 /** The state of the dialog that writes a movement down; nothing typed is lost when it is refused. */
 export function useEntry(first: Pick<Entry, 'type' | 'person'>, onDone: () => void): EntryForm {
   const { t } = useWords()
   const queries = useQueryClient()
-  const [entry, setEntry] = useState(() => newEntry(first.type, first.person))
+  const place = `credits.${first.type}.${first.person?.id ?? ''}`
+  // A balance that was kept would soon be a wrong one.
+  const kept = useTyped('staff', place, { first: newEntry(first.type, first.person), secret: ['person'] })
+  const entry = kept.typed
   const [errors, setErrors] = useState<Record<string, string>>({})
   const send = useKeyedSend<Answer>(entryFields, { not_enough_credits: 'credits' })
 
@@ -46,6 +52,7 @@ export function useEntry(first: Pick<Entry, 'type' | 'person'>, onDone: () => vo
     if ('errors' in read) return
     const answer = await send.send((key) => enter(read.body, key))
     if (answer === null) return
+    kept.drop()
     await refreshCredits(queries)
     const { status } = answer.data
     const texts = {
@@ -60,12 +67,13 @@ export function useEntry(first: Pick<Entry, 'type' | 'person'>, onDone: () => vo
   return {
     entry,
     change: (part) => {
-      setEntry({ ...entry, ...part })
+      kept.change({ ...entry, ...part })
       setErrors({})
       send.forget()
     },
     messageOf: (field) => errors[field] ?? send.messageOf(field),
     submit,
     send,
+    drop: kept.drop,
   }
 }

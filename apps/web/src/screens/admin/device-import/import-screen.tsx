@@ -4,6 +4,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { screenPath } from '../../../session/screen-path.ts'
@@ -34,6 +35,7 @@ export function ImportScreen() {
   const look = useMutation({ mutationFn: (asked: Omit<Asked, 'isDry'>) => send({ ...asked, isDry: true }) })
   const add = useMutation({
     mutationFn: (asked: Omit<Asked, 'isDry'>) => send({ ...asked, isDry: false }),
+    onSuccess: () => dropTyped('staff', 'device-import'),
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/devices') }),
   })

@@ -1,6 +1,7 @@
 import { massAssignmentsCalls, type MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
@@ -25,7 +26,12 @@ export function MassScreen() {
   const role = user?.role ?? ''
   const queries = useQueryClient()
   const [query] = useQueryPart()
-  const [draft, setDraft] = useState<MassDraft>(() => firstDraft(query))
+  // The address of a playlist is a secret.
+  const kept = useTyped<MassDraft>('staff', `mass.${String(query['ids'] ?? '')}`, {
+    first: firstDraft(query),
+    secret: ['url'],
+  })
+  const draft = kept.typed
   const [preview, setPreview] = useState<MassPreview | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isPending, setIsPending] = useState(false)
@@ -47,10 +53,11 @@ export function MassScreen() {
     attempt(async () => {
       await callApi(massAssignmentsCalls.startMass, { body: { token } })
       setPreview(null)
+      kept.drop()
       await queries.invalidateQueries({ queryKey: callKey(massAssignmentsCalls.massJobs) })
     })
   const change = (part: Partial<MassDraft>) => {
-    setDraft({ ...draft, ...part })
+    kept.change({ ...draft, ...part })
     setFailure(null)
   }
   const selectorError = Object.entries(refusal?.fields ?? {}).find(([name]) => name.startsWith('selector'))?.[1][0]

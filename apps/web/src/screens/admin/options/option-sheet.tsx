@@ -1,7 +1,7 @@
 import { optionTypes } from '@castellan/contract/access/option-value.ts'
 import type { OptionType } from '@castellan/contract/access/option-value.ts'
 import type { AppOption, OptionSet } from '@castellan/contract/calls/app-options.ts'
-import { useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -29,12 +29,16 @@ interface OptionSheetProps {
   onClose: () => void
 }
 
+/** Where what is being typed about an option is kept. */
+export const optionPlace = (option: AppOption | null) => `options.${option?.key ?? 'add'}`
+
 /** One option: what the app asks for, what it may hold, and for whom it is different. */
 export function OptionSheet(props: OptionSheetProps) {
   const { option, labels, onSave, isSaving, refusal, errorAt, onClose } = props
   const { t } = useWords()
-  const [draft, setDraft] = useState<OptionDraft>(option ? draftOf(option, labels) : newDraft)
-  const change = (part: Partial<OptionDraft>) => setDraft({ ...draft, ...part })
+  const first: OptionDraft = option ? draftOf(option, labels) : newDraft
+  const { typed: draft, change: keep } = useTyped('staff', optionPlace(option), { first })
+  const change = (part: Partial<OptionDraft>) => keep({ ...draft, ...part })
   return (
     <Sheet
       isOpen

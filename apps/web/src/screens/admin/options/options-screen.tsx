@@ -3,6 +3,7 @@ import type { AppOption, OptionSet } from '@castellan/contract/calls/app-options
 import { useQuery } from '@tanstack/react-query'
 import { History, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { dropTyped } from '../../../session/typed-words.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure, NoMatch } from '../../../resource/list-states.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { OptionSheet } from './option-sheet.tsx'
+import { OptionSheet, optionPlace } from './option-sheet.tsx'
 import { shortValue } from './option-text.ts'
 import { useOptionSet } from './use-option-set.ts'
 import { VersionsSheet } from './versions-sheet.tsx'
@@ -45,6 +46,7 @@ function Options({ set }: { set: OptionSet }) {
   const [search, setSearch] = useState('')
   const { save, rollBack, forget, ...saving } = useOptionSet(set)
   const close = () => {
+    if (open?.kind === 'option') dropTyped('staff', optionPlace(open.option))
     forget()
     setOpen(null)
   }

@@ -13,9 +13,9 @@ import { notify } from '../../../session/notify.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { callResolver } from '../account/call-resolver.ts'
 import { setRefusal } from '../account/set-refusal.ts'
-import { keepProfile, readKeptProfile } from './kept-profile.ts'
+import { dropTyped, keepTyped, readTyped } from '../../../session/typed-words.ts'
 import { changesOf, draftOfProfile, profileFields } from './profile-draft.ts'
-import type { ProfileDraft, ProfileField } from './profile-draft.ts'
+import type { ProfileDraft } from './profile-draft.ts'
 
 type Changes = ReturnType<typeof changesOf>
 
@@ -38,13 +38,15 @@ export function useProfileForm(profile: Profile) {
 
   useEffect(() => {
     // Read once, when the form opens: what a session that ended had left behind.
-    for (const [name, value] of Object.entries(readKeptProfile(profile.username)))
-      form.setValue(name as ProfileField, value, { shouldDirty: true })
+    const kept = readTyped('staff', 'profile') ?? {}
+    for (const name of profileFields)
+      if (typeof kept[name] === 'string') form.setValue(name, kept[name], { shouldDirty: true })
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => keepProfile(profile.username, isDirty ? values : null),
+      callback: ({ values, isDirty }) =>
+        isDirty ? keepTyped('staff', 'profile', { words: values, secret: [] }) : dropTyped('staff', 'profile'),
     })
-  }, [form, profile.username])
+  }, [form])
 
   const takeOver = (next: Profile, keepDirtyValues: boolean) => {
     base.current = next
@@ -55,7 +57,7 @@ export function useProfileForm(profile: Profile) {
   const afterSaving = async (next: Profile) => {
     const isOtherLanguage = next.locale !== base.current.locale
     takeOver(next, false)
-    keepProfile(next.username, null)
+    dropTyped('staff', 'profile')
     if (isOtherLanguage) await chooseLocale(next.locale)
     // In the language that was chosen just now.
     void notify(
@@ -81,5 +83,5 @@ export function useProfileForm(profile: Profile) {
     }
     setIsSaving(false)
   }
-  return { form, version, save, isSaving, failure, forget: () => keepProfile(profile.username, null) }
+  return { form, version, save, isSaving, failure, forget: () => dropTyped('staff', 'profile') }
 }

@@ -1,6 +1,7 @@
 import { webhookEvents, webhooksCalls, type WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useId, useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,8 +17,15 @@ import { eventLabel } from './event-label.ts'
 export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (secret: string) => void }) {
   const { t } = useWords()
   const formId = useId()
-  const [url, setUrl] = useState('')
-  const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(webhookEvents))
+  // The address may hold a token.
+  const first = { url: '', events: [...webhookEvents] as WebhookEvent[] }
+  const kept = useTyped('staff', 'webhooks.add', { first, secret: ['url'] })
+  const { url } = kept.typed
+  const events: ReadonlySet<WebhookEvent> = new Set(kept.typed.events)
+  const leave = () => {
+    kept.drop()
+    onClose()
+  }
   const [failure, setFailure] = useState<Error | null>(null)
   const [isPending, setIsPending] = useState(false)
   const refusal = failure instanceof ApiError ? failure : null
@@ -29,6 +37,7 @@ export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; on
     setFailure(null)
     try {
       const { secret } = await callApi(webhooksCalls.create, { body: { url, events: [...events] } })
+      kept.drop()
       onAdded(secret)
     } catch (error) {
       setFailure(error as Error)
@@ -39,13 +48,13 @@ export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; on
     const next = new Set(events)
     if (isTicked) next.add(event)
     else next.delete(event)
-    setEvents(next)
+    kept.change({ ...kept.typed, events: [...next] })
   }
   const notice = failure === null || isUnderField ? null : spokenFailure(failure)
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={leave}
       isDismissable={false}
       title={t(($) => $.integrations.hooks.add)}
       closeLabel={t(($) => $.shell.close)}
@@ -77,7 +86,7 @@ export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; on
           autoFocus
           maxLength={limits.webhookUrlMax}
           value={url}
-          onChange={setUrl}
+          onChange={(text) => kept.change({ ...kept.typed, url: text })}
           errorMessage={refusal?.of('url')}
         />
         <fieldset className="flex flex-col gap-2.5">

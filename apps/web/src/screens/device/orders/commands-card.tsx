@@ -3,7 +3,7 @@ import type { CommandKind } from '@castellan/contract/calls/commands.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useKept } from '../parts/use-kept.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
 import { CommandReceipts, isCommandUnderWay, useCommandWords } from '../../../shell/command-receipts.tsx'
@@ -22,7 +22,7 @@ export function CommandsCard() {
   const { t } = useWords()
   const words = useCommandWords()
   const client = useQueryClient()
-  const [text, setText] = useState<string | null>(null)
+  const [text, setText] = useKept<string | null>('message', null)
   const list = useQuery({
     ...callQuery(commandsCalls.ownList),
     refetchInterval: ({ state }) => (state.data?.data.some(isCommandUnderWay) ? pollMs : false),

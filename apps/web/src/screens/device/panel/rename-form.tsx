@@ -1,7 +1,7 @@
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useKept } from '../parts/use-kept.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -13,12 +13,16 @@ import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 export function RenameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useWords()
   const keepDevice = useKeepDevice()
-  const [typed, setTyped] = useState(name)
+  const [typed, setTyped, dropTyped] = useKept('name', name)
+  const leave = () => {
+    dropTyped()
+    onDone()
+  }
   const rename = useMutation({
     mutationFn: () => callApi(ownerCalls.rename, { body: { name: typed } }),
     onSuccess: ({ device }) => {
       keepDevice(device)
-      onDone()
+      leave()
     },
   })
   return (
@@ -39,13 +43,13 @@ export function RenameForm({ name, onDone }: { name: string; onDone: () => void 
         value={typed}
         onChange={setTyped}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone()
+          if (event.key === 'Escape') leave()
         }}
         errorMessage={fieldMessage(rename.error, 'name')}
       />
       <FailureNote error={rename.error} fields={['name']} />
       <div className="flex gap-2 *:flex-1">
-        <Button onPress={onDone}>{t(($) => $.owner.cancel)}</Button>
+        <Button onPress={leave}>{t(($) => $.owner.cancel)}</Button>
         <Button type="submit" variant="primary" isPending={rename.isPending}>
           {t(($) => $.owner.save)}
         </Button>

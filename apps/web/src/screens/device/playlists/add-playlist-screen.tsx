@@ -1,5 +1,6 @@
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { useMutation } from '@tanstack/react-query'
+import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
@@ -23,6 +24,7 @@ export function AddPlaylistScreen() {
         },
       }),
     onSuccess: async () => {
+      dropTyped('owner', 'playlist.add')
       await renew()
       go('/device/playlists')
     },

@@ -2,6 +2,7 @@ import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -36,6 +37,7 @@ function EditForm({ playlist }: { playlist: Playlist }) {
   const change = useMutation({
     mutationFn: (typed: LinkTyped) => callApi(ownerCalls.changePlaylist, { body: changesOf(playlist, typed) }),
     onSuccess: async () => {
+      dropTyped('owner', `playlist.${playlist.id}`)
       await renew()
       go('/device/playlists')
     },

@@ -2,6 +2,8 @@ import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
+import { KeptNote } from '../parts/kept-note.tsx'
 import { callApi } from '../../../api/call-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -25,15 +27,16 @@ export interface LinkFormProps {
   onSubmit: (typed: LinkTyped) => void
 }
 
+/** What opens the provider's door is not written anywhere; it only outlives the end of a session. */
+const secrets = ['url', 'epgUrl', 'headers'] as const
+
 /** A playlist by address. A link that was typed is tested first; one that fails can be saved all the same. */
 export function LinkForm({ title, submitLabel, playlist, error, isPending, onSubmit }: LinkFormProps) {
   const { t } = useWords()
   const isFile = playlist?.kind === 'm3u_file'
-  const [typed, setTyped] = useState<LinkTyped>({
-    name: playlist?.name ?? '',
-    url: '',
-    ...providerTyped(playlist),
-  })
+  const first = { name: playlist?.name ?? '', url: '', ...providerTyped(playlist) }
+  const kept = useTyped<LinkTyped>('owner', `playlist.${playlist?.id ?? 'add'}`, { first, secret: secrets })
+  const { typed } = kept
   const look = useLook(askProvider)
   const [isAsked, setIsAsked] = useState(false)
   const wrong = {
@@ -44,7 +47,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
       user: t(($) => $.owner.playlists.urlUser),
     }),
   }
-  const change = (part: Partial<LinkTyped>) => setTyped({ ...typed, ...part })
+  const change = (part: Partial<LinkTyped>) => kept.change({ ...typed, ...part })
   const asking = {
     ...(playlist ? { id: playlist.id } : {}),
     url: typed.url.trim(),
@@ -80,6 +83,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
           </Button>
         }
       >
+        <KeptNote kept={kept} />
         <TextField
           name="name"
           label={t(($) => $.owner.playlists.name)}

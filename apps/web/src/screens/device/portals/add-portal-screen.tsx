@@ -1,5 +1,6 @@
 import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
 import { useMutation } from '@tanstack/react-query'
+import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
@@ -26,6 +27,7 @@ export function AddPortalScreen() {
         },
       }),
     onSuccess: async () => {
+      dropTyped('owner', 'portal.add')
       await renew()
       go('/device/portals')
     },

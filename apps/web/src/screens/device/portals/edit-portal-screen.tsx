@@ -1,6 +1,7 @@
 import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -46,6 +47,7 @@ function EditForm({ portal }: { portal: DevicePortal }) {
         },
       }),
     onSuccess: async () => {
+      dropTyped('owner', `portal.${portal.id}`)
       await renew()
       go('/device/portals')
     },

@@ -1,6 +1,8 @@
 import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
+import { KeptNote } from '../parts/kept-note.tsx'
 import { callApi } from '../../../api/call-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -31,13 +33,28 @@ export interface PortalFormProps {
 const boxNames = boxFields.map(({ name }) => name)
 const fields = ['name', 'url', 'mac', 'login', 'password', ...boxNames, ...providerFieldNames]
 
+/** What opens the provider's door is not written anywhere; it only outlives the end of a session. */
+const secrets = [
+  'url',
+  'mac',
+  'login',
+  'password',
+  'serial',
+  'boxId1',
+  'boxId2',
+  'signature',
+  'epgUrl',
+  'headers',
+] as const
+
 /** A portal and who the TV is to it. It is tested first; one that fails can be saved all the same. */
 export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmit }: PortalFormProps) {
   const { t } = useWords()
-  const [typed, setTyped] = useState(() => firstTyped(portal))
+  const kept = useTyped('owner', `portal.${portal?.id ?? 'add'}`, { first: firstTyped(portal), secret: secrets })
+  const { typed } = kept
   const [isAsked, setIsAsked] = useState(false)
   const look = useLook(askPortal)
-  const change = (part: Partial<PortalTyped>) => setTyped({ ...typed, ...part })
+  const change = (part: Partial<PortalTyped>) => kept.change({ ...typed, ...part })
   const asking = askingOf(typed, portal)
   const verdict = look.verdictOn(asking)
   const isUntouched =
@@ -73,6 +90,7 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
           </Button>
         }
       >
+        <KeptNote kept={kept} />
         <TextField
           name="name"
           label={t(($) => $.owner.playlists.name)}

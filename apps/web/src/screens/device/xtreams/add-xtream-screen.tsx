@@ -1,5 +1,6 @@
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { useMutation } from '@tanstack/react-query'
+import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
@@ -25,6 +26,7 @@ export function AddXtreamScreen() {
         },
       }),
     onSuccess: async () => {
+      dropTyped('owner', 'xtream.add')
       await renew()
       go('/device/xtreams')
     },

@@ -1,6 +1,7 @@
 import { ownerSourceCalls, type Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -34,6 +35,7 @@ function EditForm({ xtream }: { xtream: Xtream }) {
   const change = useMutation({
     mutationFn: (typed: XtreamTyped) => callApi(ownerSourceCalls.changeXtream, { body: changesOf(xtream, typed) }),
     onSuccess: async () => {
+      dropTyped('owner', `xtream.${xtream.id}`)
       await renew()
       go('/device/xtreams')
     },

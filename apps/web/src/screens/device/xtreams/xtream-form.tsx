@@ -3,6 +3,8 @@ import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { readXtreamLink, xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
+import { useTyped } from '../../../session/use-typed.ts'
+import { KeptNote } from '../parts/kept-note.tsx'
 import { callApi } from '../../../api/call-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -29,13 +31,17 @@ export interface XtreamFormProps {
 
 const fields = ['name', 'server', 'username', 'password', 'output', ...providerFieldNames]
 
+/** What opens the provider's door is not written anywhere; it only outlives the end of a session. */
+const secrets = ['server', 'username', 'password', 'epgUrl', 'headers'] as const
+
 /** A login and its settings. A login that was typed is tested first; one that fails can be saved all the same. */
 export function XtreamForm({ title, xtream, error, isPending, onSubmit }: XtreamFormProps) {
   const { t } = useWords()
-  const [typed, setTyped] = useState(() => firstTyped(xtream))
+  const kept = useTyped('owner', `xtream.${xtream?.id ?? 'add'}`, { first: firstTyped(xtream), secret: secrets })
+  const { typed } = kept
   const [isAsked, setIsAsked] = useState(false)
   const look = useLook(askProvider)
-  const change = (part: Partial<XtreamTyped>) => setTyped({ ...typed, ...part })
+  const change = (part: Partial<XtreamTyped>) => kept.change({ ...typed, ...part })
   const asking = {
     ...loginOf(typed),
     user_agent: typed.userAgent.trim(),
@@ -81,6 +87,7 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
           </Button>
         }
       >
+        <KeptNote kept={kept} />
         <TextField
           name="name"
           label={t(($) => $.owner.playlists.name)}

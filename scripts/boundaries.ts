@@ -42,7 +42,7 @@ export const domainDirections: readonly string[] = [
   'pushes → commands, text-input, messages',
   'pairing, claims, commands, text-input, integrity → devices',
   'mass → sources → epg → preferences → devices',
-  'sources, portals, catalogue, updates, messages, preferences → devices → credits → accounts → activity, mail',
+  'sources, subtitles, portals, catalogue, updates, messages, preferences → devices → credits → accounts → settings → activity, mail',
 ]
 
 /** Imports anything, and only tests import it. */

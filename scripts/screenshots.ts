@@ -18,6 +18,8 @@ type Shot = {
   size: { width: number; height: number }
   as: 'admin' | 'owner' | 'nobody'
   dark?: true
+  /** As a reader from right to left sees it. */
+  rtl?: true
   pauseMs?: number
 }
 
@@ -25,7 +27,7 @@ const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const tv = { width: 1280, height: 720 }
 
-/** The pictures of the README. */
+/** The pictures of the README, and of what is read from right to left. */
 const shots: readonly Shot[] = [
   { name: 'devices-light', path: '/devices', size: wide, as: 'admin' },
   { name: 'devices-dark', path: '/devices', size: wide, as: 'admin', dark: true },
@@ -33,6 +35,10 @@ const shots: readonly Shot[] = [
   { name: 'owner', path: '/device', size: phone, as: 'owner', dark: true },
   { name: 'owner-upload', path: '/device/playlists-upload', size: phone, as: 'owner', dark: true },
   { name: 'tv', path: '/tv/', size: tv, as: 'nobody', dark: true, pauseMs: 3_000 },
+  { name: 'rtl-shell', path: '/', size: wide, as: 'admin', rtl: true },
+  { name: 'rtl-table', path: '/devices', size: wide, as: 'admin', rtl: true },
+  { name: 'rtl-form', path: '/settings/users/add', size: wide, as: 'admin', rtl: true },
+  { name: 'rtl-owner', path: '/device', size: phone, as: 'owner', rtl: true },
 ]
 
 let staffToken: string | undefined
@@ -70,7 +76,7 @@ try {
 async function take(
   browser: Browser,
   demo: Demo,
-  { name, path, size, as, dark, pauseMs = 1_200 }: Shot,
+  { name, path, size, as, dark, rtl, pauseMs = 1_200 }: Shot,
 ): Promise<void> {
   const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', locale: 'en-GB' })
   const page = await context.newPage()
@@ -78,6 +84,10 @@ async function take(
   if (as === 'owner') await signInOwner(page, demo)
   await page.goto(`${demo.baseUrl}${path}`)
   await page.waitForTimeout(pauseMs)
+  if (rtl) {
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await page.waitForTimeout(300)
+  }
   await page.screenshot({ path: join(folder, `${name}.png`) })
   console.log(`  ${name}.png`)
   await context.close()

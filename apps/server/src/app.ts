@@ -16,6 +16,8 @@ import { serveProbes } from './http/probes.ts'
 import type { House } from './house.ts'
 import { accountsRoutes } from './routes/accounts.ts'
 import { appOptionsRoutes } from './routes/app-options.ts'
+import { panelSettingsRoutes } from './routes/panel-settings.ts'
+import { subtitleFilesRoutes } from './routes/subtitle-files.ts'
 import { apiKeysRoutes } from './routes/api-keys.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { deviceImportRoutes } from './routes/device-import.ts'
@@ -103,6 +105,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...ownerSelfRoutes,
       ...ownerSettingsRoutes,
       ...appOptionsRoutes,
+      ...panelSettingsRoutes,
+      ...subtitleFilesRoutes,
       ...tracksRoutes,
       ...tvRoutes,
       ...tvGuideRoutes,
@@ -116,6 +120,6 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveProbes(app, house)
   serveOpenApi(app, house, everyCall())
   await serveDocs(app, house)
-  await serveDocuments(app, config)
+  await serveDocuments(app, house)
   return app
 }

@@ -7,6 +7,7 @@ import type { Clock } from './domain/clock.ts'
 import type { Fetch } from './domain/fetch.ts'
 import type { Logger } from 'pino'
 import type { OptionBook } from './domain/preferences/option-book.ts'
+import type { SettingBook } from './domain/settings/setting-book.ts'
 import type { PushLine } from './domain/devices/push-line.ts'
 import type { OauthProvider } from './domain/accounts/oauth-provider.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
@@ -21,6 +22,8 @@ export type House = Database & {
   addressBook: AddressBook
   /** What the apps are told to do differently. */
   optionBook: OptionBook
+  /** What the operator has set of the panel itself. */
+  settingBook: SettingBook
   uploads: UploadStore
   /** The only way out to providers' servers. */
   fetch: Fetch

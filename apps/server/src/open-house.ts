@@ -4,6 +4,7 @@ import { migrateToLatest } from './db/migrate.ts'
 import { openAddressBook } from './domain/addresses/address-book.ts'
 import { seedRoles } from './domain/accounts/seed-roles.ts'
 import { openOptionBook } from './domain/preferences/option-book.ts'
+import { openSettingBook } from './domain/settings/setting-book.ts'
 import { seedPrices } from './domain/credits/prices.ts'
 import type { House } from './house.ts'
 import { openFetcher } from './outside/fetch-guarded.ts'
@@ -28,6 +29,8 @@ export async function openHouse(config: Config): Promise<House> {
   await addressBook.reload()
   const optionBook = openOptionBook(database.db)
   await optionBook.reload()
+  const settingBook = openSettingBook({ ...database, config })
+  await settingBook.reload()
   return {
     ...database,
     config,
@@ -36,6 +39,7 @@ export async function openHouse(config: Config): Promise<House> {
     pushLine,
     addressBook,
     optionBook,
+    settingBook,
     uploads: openUploadStore(config.dataDir),
     fetch: openFetcher({ allowed: config.fetchAllow }),
     mailer,

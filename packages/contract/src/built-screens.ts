@@ -71,6 +71,7 @@ export const builtScreenNames: readonly ScreenName[] = [
   'settings.notifications',
   'settings.home-notifications',
   'settings.mac-notifications',
+  'settings.options',
   'settings.outbox',
   'settings.password',
   'settings.api-keys',
@@ -95,4 +96,5 @@ export const builtScreenNames: readonly ScreenName[] = [
   'checksums.edit',
   'tempered',
   'updates',
+  'subtitle',
 ]

@@ -3,6 +3,7 @@ import { tvLimits } from './limits/tv.ts'
 import { deviceLimits } from './limits/device-limits.ts'
 import { massLimits } from './limits/mass-limits.ts'
 import { sourceLimits } from './limits/source-limits.ts'
+import { subtitleLimits } from './limits/subtitle-limits.ts'
 import { tableLimits } from './limits/table-limits.ts'
 
 /** Every number of the product with its unit and meaning. Source is the specification §9 unless another is named. */
@@ -170,6 +171,7 @@ export const limits = {
   ...deviceLimits,
   ...massLimits,
   ...sourceLimits,
+  ...subtitleLimits,
   ...tableLimits,
 
   // Credits (domain §4)

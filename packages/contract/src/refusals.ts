@@ -85,6 +85,7 @@ export const fieldErrors = [
   'full',
   'wrong_encoding',
   'not_a_table',
+  'not_subtitles',
   'too_many_rows',
   'too_many_columns',
   'twice',

@@ -1,7 +1,10 @@
-/** The tables of what an operator offers to the apps. */
+import type { Generated } from 'kysely'
+
+/** The tables of what an operator offers to the apps, and of what he sets of the panel. */
 export type OptionTables = {
   track_lists: TrackListRow
   app_option_versions: AppOptionVersionRow
+  setting_versions: SettingVersionRow
 }
 
 /** The languages of one kind, in their order: always read and written as a whole. */
@@ -13,6 +16,22 @@ export type AppOptionVersionRow = {
   options: string
   /** Keys of the options this version changed, as JSON. */
   changed: string
+  /** The version it went back to. */
+  restores: number | null
+  at: number
+  by_name: string
+  /** 1 as long as there are TVs to be told: all, or those listed as JSON, beyond `told_up_to`. */
+  tells: Generated<number>
+  tells_devices: string | null
+  told_up_to: Generated<number>
+}
+
+/** The panel's settings as they stood from one change to the next: those that are not as the panel comes. */
+export type SettingVersionRow = {
+  version: number
+  settings: string
+  /** Name, old and new value of what this version changed, as JSON. */
+  changes: string
   /** The version it went back to. */
   restores: number | null
   at: number

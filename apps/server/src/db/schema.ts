@@ -9,6 +9,7 @@ import type { OfficeTables } from './office-rows.ts'
 import type { OptionTables } from './option-rows.ts'
 import type { QrTables } from './qr-rows.ts'
 import type { SourceTables } from './source-rows.ts'
+import type { SubtitleTables } from './subtitle-rows.ts'
 import type { TvTables } from './tv-rows.ts'
 
 export type * from './office-rows.ts'
@@ -47,6 +48,7 @@ export type Schema = {
   GuideTables &
   OptionTables &
   ListTables &
+  SubtitleTables<Kept> &
   MassTables &
   IntegrationTables
 

@@ -8,6 +8,7 @@ import { builtScreenNames } from '@castellan/contract/built-screens.ts'
 import { screenNamed } from '@castellan/contract/screens.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../domain/refusal.ts'
+import type { House } from '../house.ts'
 import { version } from '../version.ts'
 import { sendRefusal } from './errors.ts'
 import { contentPolicy, newNonce } from './headers.ts'
@@ -18,7 +19,7 @@ const tvDist = fileURLToPath(new URL('../../../tv/dist/', import.meta.url))
 const yearS = 31_536_000
 
 /** Serves the two panels and the virtual TV: hashed files for a year, the documents fresh each time with their configuration in them. */
-export async function serveDocuments(app: FastifyInstance, config: Config): Promise<void> {
+export async function serveDocuments(app: FastifyInstance, house: House): Promise<void> {
   await app.register(async (open) => {
     open.addHook('onRoute', (route) => {
       route.config = { ...route.config, policy: 'open' }
@@ -45,6 +46,7 @@ export async function serveDocuments(app: FastifyInstance, config: Config): Prom
     if (request.url.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD'))
       return sendRefusal(request, reply, new Refusal('not_found'))
     const path = request.url.split('?', 1)[0]!
+    const config = { ...house.config, registration: house.settingBook.now().registration }
     if (/\.[a-z0-9]{2,5}$/iu.test(path)) return sendRefusal(request, reply, new Refusal('not_found'))
     if (path === '/tv' || path.startsWith('/tv/'))
       return sendDocument(request, reply, { document: tv, config, status: 200, plays: true })

@@ -6,6 +6,7 @@ import { sendWaiting } from '../domain/mail/outbox.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
 import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
+import { tellOptions } from '../domain/devices/tell-options.ts'
 import { tellBlocked } from '../domain/sources/tell-blocked.ts'
 import { noticeWriter } from '../http/write-letter.ts'
 import type { House } from '../house.ts'
@@ -30,7 +31,7 @@ const mailEveryMs = 60_000
 const messagesEveryMs = 500
 const webhooksEveryMs = 2_000
 const guidesEveryMs = 10_000
-const blockedEveryMs = 2_000
+const tellEveryMs = 1_000
 const watchEveryMs = 60 * 60_000
 const sealEveryMs = 60_000
 
@@ -74,9 +75,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     uploads.now()
     refreshing.now()
   })
-  const blocking = repeat('tell-blocked', { everyMs: blockedEveryMs, logger }, (signal) =>
-    tellBlocked(house, house.clock(), signal),
-  )
+  const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => tellTvs(house, signal))
   const assigning = startMassJobs(house)
   const listing = startListJobs(house)
   const checkpoints = startCheckpoints(house)
@@ -98,12 +97,18 @@ export function startJobs(house: House): { stop(): Promise<void> } {
         telling.stop(),
         assigning.stop(),
         listing.stop(),
-        blocking.stop(),
+        changing.stop(),
       ])
       await writeSeen(db)
       await checkpoints.stop()
     },
   }
+}
+
+/** Has TVs read anew what was changed for many of them at once. */
+async function tellTvs(house: House, signal: AbortSignal): Promise<void> {
+  await tellOptions(house, house.clock(), signal)
+  await tellBlocked(house, house.clock(), signal)
 }
 
 /** What a process that was killed has left: half-written snapshots, half-received files, claims nobody holds. Only who is alone may take them at once. */

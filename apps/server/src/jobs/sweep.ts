@@ -1,11 +1,12 @@
-import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import { deviceCounts } from '../db/device-counts.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { dropOldGuesses } from '../domain/accounts/guesses.ts'
+import { settingsOf } from '../domain/settings/setting-book.ts'
 import { purgeSnapshots } from '../domain/sources/purge-snapshots.ts'
 import type { House } from '../house.ts'
 
+const dayMs = 86_400_000
 const rowsAtOnce = 1_000
 /** A file nobody knows may belong to an upload another process is just taking in; after so long without a byte it does not. */
 const orphanAfterMs = 60 * 60_000
@@ -19,6 +20,7 @@ export async function sweep(
 ): Promise<void> {
   const { db } = house
   const now = house.clock()
+  const settings = house.settingBook.now()
   await house.addressBook.writeHits()
   await inPortions(() =>
     db
@@ -60,7 +62,7 @@ export async function sweep(
         db
           .selectFrom('webhook_deliveries')
           .select('id')
-          .where('created_at', '<=', now - limits.webhookLogMs)
+          .where('created_at', '<=', now - settings.webhook_log_days * dayMs)
           .limit(rowsAtOnce),
       )
       .executeTakeFirstOrThrow(),
@@ -79,15 +81,13 @@ async function foldDeviceCounts({ db, dialect }: House): Promise<void> {
   if (statement !== null) await sql.raw(statement).execute(db)
 }
 
-/** How long the receipt of a command or a message is shown after its end. */
-const receiptsKeptMs = 90 * 24 * 3_600_000
-
 /** Codes nobody can use any more, old receipts, and evidence of a TV that has newer. */
 async function sweepTvRows(db: Db, now: number): Promise<void> {
+  const settings = settingsOf(db)
   const expired = [
     ['pairings', now - pushesKeptMs],
-    ['device_commands', now - receiptsKeptMs],
-    ['message_receipts', now - receiptsKeptMs],
+    ['device_commands', now - settings.receipts_days * dayMs],
+    ['message_receipts', now - settings.receipts_days * dayMs],
   ] as const
   for (const [table, before] of expired)
     await inPortions(() =>
@@ -100,7 +100,7 @@ async function sweepTvRows(db: Db, now: number): Promise<void> {
   const old = db
     .selectFrom('integrity_reports as report')
     .select('report.id')
-    .where('report.issued_at', '<', now - limits.integrityKeptMs)
+    .where('report.issued_at', '<', now - settings.integrity_days * dayMs)
     .where((eb) =>
       eb.not(
         eb.exists(

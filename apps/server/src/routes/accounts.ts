@@ -25,7 +25,7 @@ export const accountsRoutes: Route[] = [
   }),
 
   offeredWhen(
-    ({ config }) => config.registration,
+    ({ settingBook }) => settingBook.now().registration,
     handle(accountsCalls.register, async ({ house, now, body, origin, language }) => {
       await reserveMail(house, now, { ...body, origin })
       await register(house, now, { ...body, origin, locale: language, write: letterWriter(house.config) })

@@ -2,6 +2,7 @@ import type { AppOption, ExplainedOption, OptionOverride, OptionSet } from '@cas
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { tellOptions } from '../domain/devices/tell-options.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
@@ -49,8 +50,11 @@ describeOnBothDatabases('the remote options of the apps', (open) => {
 
   const idOf = async ({ mac }: RegisteredTv) =>
     (await house.db.selectFrom('devices').select('id').where('mac', '=', mac).executeTakeFirstOrThrow()).id
-  const save = (options: unknown[], version: number) =>
-    ask(app, 'POST /app-options/update', { token: admin.token, body: { options, version } })
+  const save = async (options: unknown[], version: number) => {
+    const answer = await ask(app, 'POST /app-options/update', { token: admin.token, body: { options, version } })
+    await tellOptions(house, house.clock())
+    return answer
+  }
   const read = async () => (await ask(app, 'GET /app-options', { token: admin.token })).body['data'] as OptionSet
   const config = async ({ token }: RegisteredTv, etag?: string) =>
     ask(app, 'GET /tv/v1/config', { token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
@@ -162,6 +166,33 @@ describeOnBothDatabases('the remote options of the apps', (open) => {
     expect(status).toBe(422)
     expect(Object.keys(body['errors'] as object)).toContain(place)
     expect((await read()).version).toBe(0)
+  })
+
+  it('reach every TV once, also when the process that tells them dies on the way', async () => {
+    await save([buffer], 0)
+    const versions = async () =>
+      (await house.db.selectFrom('devices').select(['id', 'config_version']).orderBy('id').execute()).map(
+        ({ config_version }) => config_version,
+      )
+    const before = await versions()
+    const body = { options: [{ ...buffer, default: 2_000 }], version: 1 }
+    await ask(app, 'POST /app-options/update', { token: admin.token, body })
+    // Who died had told all but the last one.
+    const { last } = await house.db
+      .selectFrom('devices')
+      .select((eb) => eb.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow()
+    await house.db
+      .updateTable('app_option_versions')
+      .set({ told_up_to: last - 1 })
+      .where('tells', '=', 1)
+      .execute()
+    await Promise.all([tellOptions(house, house.clock()), tellOptions(house, house.clock())])
+    const after = await versions()
+    expect(after.map((version, index) => version - before[index]!)).toEqual([...after.slice(1).map(() => 0), 1])
+    expect(await house.db.selectFrom('app_option_versions').select('version').where('tells', '=', 1).execute()).toEqual(
+      [],
+    )
   })
 
   it('are not written over by somebody who saw an older version', async () => {

@@ -1,12 +1,6 @@
 import { appOptionsCalls as calls } from '@castellan/contract/calls/app-options.ts'
 import type { OptionSet } from '@castellan/contract/calls/app-options.ts'
-import { tellOptions } from '../domain/devices/tell-options.ts'
-import {
-  changeOptions,
-  newestOptions,
-  readOptionVersions,
-  type ChangedOptions,
-} from '../domain/preferences/change-options.ts'
+import { changeOptions, newestOptions, readOptionVersions } from '../domain/preferences/change-options.ts'
 import { explainOptions } from '../domain/preferences/explain-options.ts'
 import { readOptions } from '../domain/preferences/option-book.ts'
 import { labelTargets } from '../domain/preferences/option-labels.ts'
@@ -20,12 +14,6 @@ async function readSet({ db }: House): Promise<OptionSet> {
   return { ...newest, labels: await labelTargets(db, newest.options) }
 }
 
-/** Once a version is there: this process reads it, and the TVs are told. */
-async function spread(house: House, { devices }: ChangedOptions, now: number): Promise<void> {
-  await house.optionBook.reload()
-  await tellOptions(house.db, { devices, wake: (id) => house.pushLine.wake(id) }, now)
-}
-
 /** The remote options of the apps. */
 export const appOptionsRoutes: Route[] = [
   handle(calls.read, async ({ house }) => ({ data: await readSet(house) })),
@@ -34,14 +22,16 @@ export const appOptionsRoutes: Route[] = [
     const known = new Set(before.options.flatMap(devicesOf))
     for (const target of body.options.flatMap(devicesOf).filter((each) => !known.has(each)))
       await checkDeviceSeen(house, actor, Number(target))
-    await spread(house, await changeOptions(house.db, actor, now, { ...body, origin }), now)
+    await changeOptions(house.db, actor, now, { ...body, origin })
+    await house.optionBook.reload()
     return { data: await readSet(house) }
   }),
   handle(calls.versions, async ({ house }) => ({ data: await readOptionVersions(house.db) })),
   handle(calls.rollBack, async ({ house, actor, now, body: { restore, version }, origin }) => {
     if (restore >= version) throw new Refusal('bad_state')
     const options = await readOptions(house.db, restore)
-    await spread(house, await changeOptions(house.db, actor, now, { options, version, restores: restore, origin }), now)
+    await changeOptions(house.db, actor, now, { options, version, restores: restore, origin })
+    await house.optionBook.reload()
     return { data: await readSet(house) }
   }),
   handle(calls.explain, async ({ house, actor, query }) => {

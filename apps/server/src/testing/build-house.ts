@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { openAddressBook } from '../domain/addresses/address-book.ts'
 import { openOptionBook } from '../domain/preferences/option-book.ts'
+import { openSettingBook } from '../domain/settings/setting-book.ts'
 import type { House } from '../house.ts'
 import { openFetcher } from '../outside/fetch-guarded.ts'
 import { openKeys } from '../outside/keys.ts'
@@ -46,6 +47,7 @@ export async function buildTestHouse(url: string, { drop, template, isFilled }: 
     pushLine,
     addressBook: openAddressBook(database.db),
     optionBook: openOptionBook(database.db),
+    settingBook: openSettingBook({ ...database, config }),
     uploads: openUploadStore(config.dataDir),
     fetch: openFetcher({ allowed: ['127.0.0.1/32'] }),
     mailer: null,

@@ -58,4 +58,5 @@ export const resourceScreens: BuiltScreens = {
   sub_distributors: list(subDistributors),
   'ip.addresses': async () => ({ Screen: (await import('./address-rules.tsx')).AddressRules }),
   'settings.models': async () => ({ Screen: (await import('./models.tsx')).Models }),
+  subtitle: async () => ({ Screen: (await import('./subtitle-files.tsx')).SubtitleFiles }),
 }

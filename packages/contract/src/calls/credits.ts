@@ -209,10 +209,12 @@ export const creditCalls = {
       balance: z.int(),
       /** What he spent on TVs in the last 30 days. */
       burn_30_days: z.int(),
-      /** Below what the last 30 days took, or below `limits.lowBalanceCredits`. */
+      /** Below what the last 30 days took, or below what the settings call low. */
       low: z.boolean(),
       /** Records that wait for the caller's yes. */
       waiting: z.int(),
+      /** Issuing more than this takes two people. */
+      mint_alone_max: z.int(),
     }),
   }),
   creditBalances: defineCall({

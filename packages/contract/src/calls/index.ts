@@ -27,6 +27,8 @@ import { deviceImportCalls } from './device-import.ts'
 import { devicePageCalls } from './device-page.ts'
 import { integrityCalls } from './integrity.ts'
 import { pairingCalls } from './pairing.ts'
+import { panelSettingsCalls } from './panel-settings.ts'
+import { subtitleFilesCalls } from './subtitle-files.ts'
 import { textInputCalls } from './text-input.ts'
 import { tracksCalls } from './tracks.ts'
 import { tvFaultsCalls } from './tv-faults.ts'
@@ -63,7 +65,9 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   ownerSources: ownerSourceCalls,
   ownerPortals: ownerPortalCalls,
   appOptions: appOptionsCalls,
+  panelSettings: panelSettingsCalls,
   tracks: tracksCalls,
+  subtitleFiles: subtitleFilesCalls,
   tvGuide: tvGuideCalls,
   tv: tvCalls,
   pairing: pairingCalls,

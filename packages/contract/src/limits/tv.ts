@@ -38,6 +38,8 @@ export const tvLimits = {
   messagesPerDeviceADay: 5,
   /** TVs that get a message in one transaction. */
   messageChunk: 200,
+  /** How long the receipt of a command or a message is shown after its end. */
+  receiptsKeptMs: 90 * 86_400_000,
 
   // Integrity and updates (App. C.4, C.6)
   integrityNonceMs: 120_000,

@@ -14,6 +14,7 @@ import { qrProfiles } from './qr-profiles.ts'
 import { qrRegistrations } from './qr-registrations.ts'
 import { roles } from './roles.ts'
 import { subDistributors } from './sub-distributors.ts'
+import { subtitleFiles } from './subtitle-files.ts'
 import { tamperedDevices } from './tampered-devices.ts'
 import { updates } from './updates.ts'
 import { users } from './users.ts'
@@ -38,6 +39,7 @@ export const resources = {
   checksums,
   tampered_devices: tamperedDevices,
   updates,
+  subtitle_files: subtitleFiles,
 }
 
 export type ResourceName = keyof typeof resources

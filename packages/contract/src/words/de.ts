@@ -18,11 +18,13 @@ import { ownerSelf } from './de/owner-self.ts'
 import { ownerSettings } from './de/owner-settings.ts'
 import { ownerPortals } from './de/owner-portals.ts'
 import { ownerSources } from './de/owner-sources.ts'
+import { panelSettings } from './de/panel-settings.ts'
 import { permissions } from './de/permissions.ts'
 import { resources } from './de/resources.ts'
 import { server } from './de/server.ts'
 import { session } from './de/session.ts'
 import { shell } from './de/shell.ts'
+import { subtitleFiles } from './de/subtitle-files.ts'
 import { table } from './de/table.ts'
 import { tracks } from './de/tracks.ts'
 import { tv } from './de/tv.ts'
@@ -52,11 +54,13 @@ export const de = {
   ownerSettings,
   ownerPortals,
   ownerSources,
+  panelSettings,
   permissions,
   resources,
   server,
   session,
   shell,
+  subtitleFiles,
   table,
   tracks,
   tv,

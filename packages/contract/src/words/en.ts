@@ -18,11 +18,13 @@ import { ownerSelf } from './en/owner-self.ts'
 import { ownerSettings } from './en/owner-settings.ts'
 import { ownerPortals } from './en/owner-portals.ts'
 import { ownerSources } from './en/owner-sources.ts'
+import { panelSettings } from './en/panel-settings.ts'
 import { permissions } from './en/permissions.ts'
 import { resources } from './en/resources.ts'
 import { server } from './en/server.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
+import { subtitleFiles } from './en/subtitle-files.ts'
 import { table } from './en/table.ts'
 import { tracks } from './en/tracks.ts'
 import { tv } from './en/tv.ts'
@@ -52,11 +54,13 @@ export const en = {
   ownerSettings,
   ownerPortals,
   ownerSources,
+  panelSettings,
   permissions,
   resources,
   server,
   session,
   shell,
+  subtitleFiles,
   table,
   tracks,
   tv,

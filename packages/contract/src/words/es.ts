@@ -18,11 +18,13 @@ import { ownerSelf } from './es/owner-self.ts'
 import { ownerSettings } from './es/owner-settings.ts'
 import { ownerPortals } from './es/owner-portals.ts'
 import { ownerSources } from './es/owner-sources.ts'
+import { panelSettings } from './es/panel-settings.ts'
 import { permissions } from './es/permissions.ts'
 import { resources } from './es/resources.ts'
 import { server } from './es/server.ts'
 import { session } from './es/session.ts'
 import { shell } from './es/shell.ts'
+import { subtitleFiles } from './es/subtitle-files.ts'
 import { table } from './es/table.ts'
 import { tracks } from './es/tracks.ts'
 import { tv } from './es/tv.ts'
@@ -53,11 +55,13 @@ export const es: Words = {
   ownerSettings,
   ownerPortals,
   ownerSources,
+  panelSettings,
   permissions,
   resources,
   server,
   session,
   shell,
+  subtitleFiles,
   table,
   tracks,
   tv,

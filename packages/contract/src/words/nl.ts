@@ -18,11 +18,13 @@ import { ownerSelf } from './nl/owner-self.ts'
 import { ownerSettings } from './nl/owner-settings.ts'
 import { ownerPortals } from './nl/owner-portals.ts'
 import { ownerSources } from './nl/owner-sources.ts'
+import { panelSettings } from './nl/panel-settings.ts'
 import { permissions } from './nl/permissions.ts'
 import { resources } from './nl/resources.ts'
 import { server } from './nl/server.ts'
 import { session } from './nl/session.ts'
 import { shell } from './nl/shell.ts'
+import { subtitleFiles } from './nl/subtitle-files.ts'
 import { table } from './nl/table.ts'
 import { tracks } from './nl/tracks.ts'
 import { tv } from './nl/tv.ts'
@@ -52,11 +54,13 @@ export const nl = {
   ownerSettings,
   ownerPortals,
   ownerSources,
+  panelSettings,
   permissions,
   resources,
   server,
   session,
   shell,
+  subtitleFiles,
   table,
   tracks,
   tv,

@@ -18,11 +18,13 @@ import { ownerSelf } from './pl/owner-self.ts'
 import { ownerSettings } from './pl/owner-settings.ts'
 import { ownerPortals } from './pl/owner-portals.ts'
 import { ownerSources } from './pl/owner-sources.ts'
+import { panelSettings } from './pl/panel-settings.ts'
 import { permissions } from './pl/permissions.ts'
 import { resources } from './pl/resources.ts'
 import { server } from './pl/server.ts'
 import { session } from './pl/session.ts'
 import { shell } from './pl/shell.ts'
+import { subtitleFiles } from './pl/subtitle-files.ts'
 import { table } from './pl/table.ts'
 import { tracks } from './pl/tracks.ts'
 import { tv } from './pl/tv.ts'
@@ -53,11 +55,13 @@ export const pl: Words = {
   ownerSettings,
   ownerPortals,
   ownerSources,
+  panelSettings,
   permissions,
   resources,
   server,
   session,
   shell,
+  subtitleFiles,
   table,
   tracks,
   tv,

@@ -18,11 +18,13 @@ import { ownerSelf } from './pt/owner-self.ts'
 import { ownerSettings } from './pt/owner-settings.ts'
 import { ownerPortals } from './pt/owner-portals.ts'
 import { ownerSources } from './pt/owner-sources.ts'
+import { panelSettings } from './pt/panel-settings.ts'
 import { permissions } from './pt/permissions.ts'
 import { resources } from './pt/resources.ts'
 import { server } from './pt/server.ts'
 import { session } from './pt/session.ts'
 import { shell } from './pt/shell.ts'
+import { subtitleFiles } from './pt/subtitle-files.ts'
 import { table } from './pt/table.ts'
 import { tracks } from './pt/tracks.ts'
 import { tv } from './pt/tv.ts'
@@ -53,11 +55,13 @@ export const pt: Words = {
   ownerSettings,
   ownerPortals,
   ownerSources,
+  panelSettings,
   permissions,
   resources,
   server,
   session,
   shell,
+  subtitleFiles,
   table,
   tracks,
   tv,

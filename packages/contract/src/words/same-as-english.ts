@@ -8,6 +8,10 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     '{{count, number}} TV',
     '{{count, number}} TVs',
     'JSON',
+    'SubRip (SRT)',
+    'WebVTT',
+    'ASS/SSA',
+    'MicroDVD (SUB)',
     'PDF',
     'CSV',
     'Excel',
@@ -77,6 +81,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
   ],
   es: ['Normal', 'Checksums', 'Roles', 'Series', 'portal', 'App', 'Error', 'No', 'Radio'],
   nl: [
+    'credits',
     'Extra headers',
     'Header',
     'Recent',

@@ -18,11 +18,13 @@ import { ownerSelf } from './tr/owner-self.ts'
 import { ownerSettings } from './tr/owner-settings.ts'
 import { ownerPortals } from './tr/owner-portals.ts'
 import { ownerSources } from './tr/owner-sources.ts'
+import { panelSettings } from './tr/panel-settings.ts'
 import { permissions } from './tr/permissions.ts'
 import { resources } from './tr/resources.ts'
 import { server } from './tr/server.ts'
 import { session } from './tr/session.ts'
 import { shell } from './tr/shell.ts'
+import { subtitleFiles } from './tr/subtitle-files.ts'
 import { table } from './tr/table.ts'
 import { tracks } from './tr/tracks.ts'
 import { tv } from './tr/tv.ts'
@@ -52,11 +54,13 @@ export const tr = {
   ownerSettings,
   ownerPortals,
   ownerSources,
+  panelSettings,
   permissions,
   resources,
   server,
   session,
   shell,
+  subtitleFiles,
   table,
   tracks,
   tv,

@@ -28,14 +28,17 @@ import * as qr from './0026-qr.ts'
 import * as emptyMomentsFirst from './0027-empty-moments-first.ts'
 import * as trackLists from './0028-track-lists.ts'
 import * as tamperedEvidence from './0029-tampered-evidence.ts'
+import * as appOptions from './0030-app-options.ts'
 import * as blockedHosts from './0031-blocked-hosts.ts'
 import * as pointingRows from './0032-pointing-rows.ts'
 import * as webhookRotation from './0033-webhook-rotation.ts'
 import * as countByStatement from './0034-count-by-statement.ts'
 import * as missingReports from './0035-missing-reports.ts'
-import * as appOptions from './0030-app-options.ts'
 import * as listJobs from './0036-list-jobs.ts'
 import * as listViews from './0037-list-views.ts'
+import * as panelSettings from './0038-panel-settings.ts'
+import * as optionTells from './0039-option-tells.ts'
+import * as subtitleFiles from './0040-subtitle-files.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -76,4 +79,7 @@ export const migrations: Record<string, Step> = {
   '0035-missing-reports': missingReports,
   '0036-list-jobs': listJobs,
   '0037-list-views': listViews,
+  '0038-panel-settings': panelSettings,
+  '0039-option-tells': optionTells,
+  '0040-subtitle-files': subtitleFiles,
 }

@@ -1,12 +1,13 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { keptPrepared } from '../../db/together.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { findImpersonator } from './impersonate.ts'
 
 /** How often a session's last use is written down, at most. */
 const touchEveryMs = 60_000
+const hourMs = 3_600_000
 
 type Session = { id: number; last_used_at: number; expires_at: number }
 
@@ -47,7 +48,7 @@ export async function findStaffSession(
     .modifyEnd(keptPrepared)
     .executeTakeFirst()
   if (!row || row.status !== 'active' || row.deleted_at !== null || row.archived_at !== null) return null
-  const isIdle = row.remember === 0 && row.last_used_at + limits.staffIdleMs <= now
+  const isIdle = row.remember === 0 && row.last_used_at + settingsOf(db).idle_hours * hourMs <= now
   if (row.expires_at <= now || isIdle) return null
   const { impersonator_id, impersonator_writes, role } = row
   const impersonator =

@@ -5,6 +5,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { browserOf } from './browser-of.ts'
 
 /** Where the actor is signed in, last used first; sessions that ran out of time are gone already. */
@@ -15,7 +16,9 @@ export async function listOwnSessions(db: Db, actor: StaffActor, now: number): P
     .where('user_id', '=', actor.id)
     .where('kind', '=', 'staff')
     .where('expires_at', '>', now)
-    .where((eb) => eb.or([eb('remember', '=', 1), eb('last_used_at', '>', now - limits.staffIdleMs)]))
+    .where((eb) =>
+      eb.or([eb('remember', '=', 1), eb('last_used_at', '>', now - settingsOf(db).idle_hours * 3_600_000)]),
+    )
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limits.pageSizeAll)

@@ -6,6 +6,7 @@ import type { StaffActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import type { WriteLetter } from './account-links.ts'
 import { knownBrowser, newBrowserMark } from './known-browser.ts'
 import { recordSignIn } from './record-sign-in.ts'
@@ -153,7 +154,7 @@ export async function insertSession(
   now: number,
 ): Promise<string> {
   const token = newToken()
-  const ownLifeMs = remember ? limits.rememberDays * dayMs : limits.staffAbsoluteMs
+  const ownLifeMs = remember ? settingsOf(tx).remember_days * dayMs : limits.staffAbsoluteMs
   const wholeLifeMs = impersonation ? limits.impersonationMs : ownLifeMs
   await tx
     .insertInto('sessions')

@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import type { Accounts } from './accounts.ts'
 import { changeRecord, settleRecord, tell, type RecordRow } from './move-credits.ts'
 import { takeRecord } from './read-records.ts'
@@ -19,8 +20,9 @@ export async function decideCredits(
 ): Promise<{ record: RecordRow; accounts?: Accounts }> {
   const record = await takeRecord(tx, actor, id)
   if (!creditMovesFrom[record.status].includes(status)) throw new Refusal('bad_state')
-  if (!movesOpenTo(actor, record).includes(status) && !isSettlingApproved(actor, record, status))
-    throw new Refusal('forbidden')
+  const aloneMax = settingsOf(tx).mint_alone_max
+  const isSettlingApproved = status === 'settled' && isApprovedFor(actor, record, aloneMax)
+  if (!movesOpenTo(actor, record, aloneMax).includes(status) && !isSettlingApproved) throw new Refusal('forbidden')
   const approves = status === 'approved' || (status === 'settled' && record.approved_by_id === null)
   const set = { ...(note === undefined ? {} : { note }), ...(approves ? { approved_by_id: actor.id } : {}) }
   if (status === 'settled') {
@@ -34,9 +36,9 @@ export async function decideCredits(
 }
 
 /** What a second person has approved, its maker may settle: when the money has come in. */
-function isSettlingApproved(actor: StaffActor, record: RecordRow, status: CreditMove): boolean {
+function isApprovedFor(actor: StaffActor, record: RecordRow, aloneMax: number): boolean {
   const isApproved = record.status === 'approved' && record.approved_by_id !== record.created_by_id
-  return needsSecondPerson(record) && isApproved && status === 'settled' && record.created_by_id === actor.id
+  return needsSecondPerson(record, aloneMax) && isApproved && record.created_by_id === actor.id
 }
 
 /** A record that waited is not settled for somebody who has gone meanwhile. */

@@ -4,6 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import type { Holder } from './accounts.ts'
 import { moveCredits, writeDown, type Movement, type Recorded } from './move-credits.ts'
 import { momentsOf } from './read-statement.ts'
@@ -26,7 +27,8 @@ export async function enterCredits(
   const price = priceOf(credits, entry)
   const movement: Movement = { type, ...sides, credits, note, reference, price, expiresAt, key, origin }
   if (entry.draft) return writeDown(tx, actor, now, { ...movement, status: 'draft' })
-  if (needsSecondPerson(entry)) return writeDown(tx, actor, now, { ...movement, status: 'pending' })
+  if (needsSecondPerson(entry, settingsOf(tx).mint_alone_max))
+    return writeDown(tx, actor, now, { ...movement, status: 'pending' })
   return moveCredits(tx, actor, now, { ...movement, approvedById: actor.id })
 }
 

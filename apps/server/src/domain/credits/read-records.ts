@@ -5,6 +5,7 @@ import { mustLock } from '../../db/lock-rows.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { RecordRow } from './move-credits.ts'
 import { amountText, unitPriceText } from './price-text.ts'
@@ -78,7 +79,7 @@ export async function showRecord(
     approved_by: link(row.approved_by_id),
     created_at: momentOf(row.created_at),
     settled_at: momentOf(row.settled_at),
-    may: movesOpenTo(actor, row),
+    may: movesOpenTo(actor, row, settingsOf(db).mint_alone_max),
   }
 }
 

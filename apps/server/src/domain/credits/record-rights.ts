@@ -5,7 +5,6 @@ import {
   type CreditMove,
   type CreditType,
 } from '@castellan/contract/access/credit-moves.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
 import type { RecordRow } from './move-credits.ts'
 
@@ -14,32 +13,34 @@ const issuing: readonly CreditType[] = ['mint', 'adjustment', 'expiry']
 
 type About = Pick<RecordRow, 'type' | 'status' | 'credits' | 'from_id' | 'to_id' | 'created_by_id'>
 
-/** Whether it takes two people (domain C.2, four eyes). */
-export function needsSecondPerson({ type, credits }: Pick<About, 'type' | 'credits'>): boolean {
-  return issuing.includes(type) && credits > limits.mintAloneMax
+/** Whether it takes two people (domain C.2, four eyes); `aloneMax` is what the settings leave to one. */
+export function needsSecondPerson({ type, credits }: Pick<About, 'type' | 'credits'>, aloneMax: number): boolean {
+  return issuing.includes(type) && credits > aloneMax
 }
 
 /** What the actor may do to a record he can see: the one rule behind the buttons and the calls. */
-export function movesOpenTo(actor: StaffActor, record: About): (CreditMove | 'reversed')[] {
+export function movesOpenTo(actor: StaffActor, record: About, aloneMax: number): (CreditMove | 'reversed')[] {
   const moves: (CreditMove | 'reversed')[] = creditMovesFrom[record.status].filter((move) =>
-    mayMove(actor, record, move),
+    mayMove(actor, record, { move, aloneMax }),
   )
   return mayReverse(actor, record) ? [...moves, 'reversed'] : moves
 }
 
-function mayMove(actor: StaffActor, record: About, move: CreditMove): boolean {
+type Wish = { move: CreditMove; aloneMax: number }
+
+function mayMove(actor: StaffActor, record: About, { move, aloneMax }: Wish): boolean {
   const isMaker = record.created_by_id === actor.id
   if (move === 'cancelled') return isMaker || isAdmin(actor)
   if (move === 'pending') return isMaker
   if (!issuing.includes(record.type)) return move === 'rejected' ? isAdmin(actor) && !isMaker : isMaker
   if (!approvingMoves.includes(move)) return false
-  return mayApprove(actor, record)
+  return mayApprove(actor, record, aloneMax)
 }
 
 /** Small issues are settled by whoever may make them; large ones by an admin who neither wrote them down nor gains by them. */
-function mayApprove(actor: StaffActor, record: About): boolean {
+function mayApprove(actor: StaffActor, record: About, aloneMax: number): boolean {
   const isMaker = record.created_by_id === actor.id
-  if (needsSecondPerson(record)) return isAdmin(actor) && !isMaker && record.to_id !== actor.id
+  if (needsSecondPerson(record, aloneMax)) return isAdmin(actor) && !isMaker && record.to_id !== actor.id
   return isMaker ? holds(actor, 'mint-credits') : isAdmin(actor) && record.to_id !== actor.id
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import type { Holder } from './accounts.ts'
 import { changeRecord, holdersOf, moveCredits, type Recorded, type RecordRow } from './move-credits.ts'
 import { takeRecord } from './read-records.ts'
@@ -19,7 +20,7 @@ export async function reverseCredits(
 ): Promise<Recorded> {
   const record = await takeRecord(tx, actor, id)
   if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) throw new Refusal('bad_state')
-  if (!movesOpenTo(actor, record).includes('reversed')) throw new Refusal('forbidden')
+  if (!movesOpenTo(actor, record, settingsOf(tx).mint_alone_max).includes('reversed')) throw new Refusal('forbidden')
   return mirror(tx, actor, now, { record, type: 'reversal', credits: record.credits, note, key, origin })
 }
 

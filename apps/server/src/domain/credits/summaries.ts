@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { usersOf } from '../accounts/reseller-tree.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { balanceOf } from './accounts.ts'
 import { standsUnder } from './people.ts'
 import { movesOpenTo } from './record-rights.ts'
@@ -28,22 +29,24 @@ async function burnsOf(db: Db, userIds: readonly number[], now: number): Promise
 }
 
 /** Less than the last 30 days took, or hardly anything. */
-export function isLow(balance: number, burn: number): boolean {
-  return balance < Math.max(burn, limits.lowBalanceCredits)
+function isLow(balance: number, { burn, least }: { burn: number; least: number }): boolean {
+  return balance < Math.max(burn, least)
 }
 
 /** What the header shows of one's own credits. */
 export async function readSummary(db: Db, actor: StaffActor, now: number) {
   const balance = await balanceOf(db, actor.id)
+  const { low_balance: least, mint_alone_max } = settingsOf(db)
   const burn = (await burnsOf(db, [actor.id], now)).get(actor.id) ?? 0
   const waiting = holds(actor, 'manage-credits') ? await countWaiting(db, actor) : 0
   // Whoever can issue credits does not run out of them.
-  const low = !holds(actor, 'mint-credits') && isLow(balance, burn)
-  return { balance, burn_30_days: burn, low, waiting }
+  const low = !holds(actor, 'mint-credits') && isLow(balance, { burn, least })
+  return { balance, burn_30_days: burn, low, waiting, mint_alone_max }
 }
 
 async function countWaiting(db: Db, actor: StaffActor): Promise<number> {
   const clause = recordsOf(actor)
+  const { mint_alone_max } = settingsOf(db)
   const rows = await db
     .selectFrom('credit_records')
     .select(['type', 'status', 'credits', 'from_id', 'to_id', 'created_by_id'])
@@ -51,7 +54,7 @@ async function countWaiting(db: Db, actor: StaffActor): Promise<number> {
     .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
     .limit(limits.pageSizeAll)
     .execute()
-  return rows.filter((record) => movesOpenTo(actor, record).includes('settled')).length
+  return rows.filter((record) => movesOpenTo(actor, record, mint_alone_max).includes('settled')).length
 }
 
 type Asked = { q: string; page: number; length: number }
@@ -59,6 +62,7 @@ type Asked = { q: string; page: number; length: number }
 /** What everybody below the actor has, by name, with what the actor may do for him. */
 export async function readBalances(db: Db, actor: StaffActor, now: number, { q, page, length }: Asked) {
   const clause = usersOf(actor)
+  const least = settingsOf(db).low_balance
   const matching = () =>
     db
       .selectFrom('users')
@@ -101,7 +105,7 @@ export async function readBalances(db: Db, actor: StaffActor, now: number, { q, 
     ...row,
     label: name,
     balance: balance ?? 0,
-    low: isLow(balance ?? 0, burns.get(row.id) ?? 0),
+    low: isLow(balance ?? 0, { burn: burns.get(row.id) ?? 0, least }),
     may: enteringFor(actor, { id: row.id, path, parent_id }),
   }))
   return { data, meta: { page, length, total: Number(counted.total) } }
@@ -123,6 +127,7 @@ export async function readLowBalances(
   db: Db,
   now: number,
 ): Promise<{ id: number; locale: string; balance: number; burn: number }[]> {
+  const least = settingsOf(db).low_balance
   const rows = await db
     .selectFrom('credit_accounts')
     .innerJoin('users', 'users.id', 'credit_accounts.user_id')
@@ -139,5 +144,5 @@ export async function readLowBalances(
   )
   return rows
     .map((row) => ({ ...row, burn: burns.get(row.id) ?? 0 }))
-    .filter(({ balance, burn }) => isLow(balance, burn))
+    .filter(({ balance, burn }) => isLow(balance, { burn, least }))
 }

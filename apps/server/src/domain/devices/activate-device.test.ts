@@ -1,4 +1,5 @@
 import { deviceStateNames, deviceTransitions } from '@castellan/contract/access/device-transitions.ts'
+import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +13,9 @@ import type { TestHouse } from '../../testing/build-house.ts'
 import type { Answer } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { verifyLedger } from '../credits/verify-ledger.ts'
-import { periodEnd } from './period-end.ts'
+import { periodEnd as periodEndOf } from './period-end.ts'
+
+const periodEnd = (startsAt: number, period: PricePeriod) => periodEndOf(startsAt, period, 7)
 
 const dayMs = 86_400_000
 const codeOf = (answer: Answer) => [answer.status, answer.body['code']]

@@ -1,13 +1,15 @@
 import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
 import { bookService, type DeviceChange } from './book-service.ts'
 import { checkMover } from './device-payer.ts'
 import type { Device } from './tv-device.ts'
+
+const dayMs = 86_400_000
 
 type Sale = {
   device: Device
@@ -27,7 +29,7 @@ export async function sellPeriod(
   checkMover(actor, event)
   // A lifetime has no end that could be moved.
   if (device.status === 'active' && device.expires_at === null) throw new Refusal('bad_state')
-  const startsAt = event === 'renew' ? renewalStart(device, now) : now
+  const startsAt = event === 'renew' ? renewalStart(device, settingsOf(tx).grace_days, now) : now
   const endsAt = await bookService(tx, actor, now, {
     device,
     startsAt,
@@ -47,7 +49,11 @@ export async function sellPeriod(
 }
 
 /** A renewal counts from the end, in grace too; once that is over it counts from now. */
-export function renewalStart({ expires_at: end, status }: Pick<Device, 'expires_at' | 'status'>, now: number): number {
+export function renewalStart(
+  { expires_at: end, status }: Pick<Device, 'expires_at' | 'status'>,
+  graceDays: number,
+  now: number,
+): number {
   const isRunning = status === 'active' || status === 'grace'
-  return isRunning && end !== null && now < end + limits.graceMs ? end : now
+  return isRunning && end !== null && now < end + graceDays * dayMs ? end : now
 }

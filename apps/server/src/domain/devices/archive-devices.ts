@@ -2,6 +2,7 @@ import { transitionOf } from '@castellan/contract/access/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
 import { touchConfig } from './touch-sources.ts'
@@ -19,7 +20,7 @@ type Tell = (tx: Db, told: Told) => Promise<void>
 /** Tells resellers which of their expired TVs go into the archive soon: twice for each TV, a notice for all that are due together. */
 export async function warnOfArchive(db: Db, now: number, tell: Tell): Promise<void> {
   for (const [given, days] of limits.archiveNoticeDays.entries()) {
-    const dueAt = now - limits.archiveAfterMs + days * dayMs
+    const dueAt = now - (settingsOf(db).archive_days - days) * dayMs
     while (await db.transaction().execute((tx) => warnOne(tx, now, { given, days, dueAt, tell })));
   }
 }
@@ -65,14 +66,14 @@ async function warnOne(tx: Db, now: number, { given, days, dueAt, tell }: Warnin
   return true
 }
 
-/** Puts expired TVs away that nobody has renewed for `limits.archiveAfterMs`, after both warnings; answers how many. */
+/** Puts expired TVs away that nobody has renewed for the days of the settings, after both warnings; answers how many. */
 export async function archiveSomeDevices(tx: Db, now: number): Promise<number[]> {
   const { from, to } = transitionOf('archive')
   const due = tx
     .selectFrom('devices')
     .select('id')
     .where('status', 'in', from)
-    .where('expires_at', '<=', now - limits.archiveAfterMs)
+    .where('expires_at', '<=', now - settingsOf(tx).archive_days * dayMs)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .where((eb) =>

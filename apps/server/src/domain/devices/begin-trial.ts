@@ -1,10 +1,10 @@
 import { mayHappen, transitionOf } from '@castellan/contract/access/device-transitions.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { findPrices } from '../credits/prices.ts'
 import { Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
 import { bookService, writeService, type DeviceChange } from './book-service.ts'
 import { branchOfDevice } from './branch-of-device.ts'
@@ -22,7 +22,7 @@ export async function beginTrial(
   { device, key, origin }: { device: Device; key?: string | undefined; origin: Origin },
 ): Promise<DeviceChange> {
   checkMover(actor, 'trial')
-  if ((await countTrials(tx, actor.id, now)) >= limits.trialsPerUserPerMonth) throw new Refusal('too_many_requests')
+  if ((await countTrials(tx, actor.id, now)) >= settingsOf(tx).trials_per_month) throw new Refusal('too_many_requests')
   if (!(await takeFingerprints(tx, { device, userId: actor.id }, now))) throw new Refusal('trial_used')
   const endsAt = await bookService(tx, actor, now, {
     device,
@@ -49,11 +49,16 @@ export async function beginFirstTrial(tx: Db, deviceId: number, now: number): Pr
   const reseller = device.reseller_id === null ? null : await findSeller(tx, device.reseller_id)
   if (reseller === undefined) return false
   const [userId, roleId] = reseller ? [reseller.id, reseller.role_id] : [0, 0]
+  const settings = settingsOf(tx)
   const price = (await findPrices(tx, { userId, roleId, product: device.product }, now)).get('trial7d')
   if (price?.credits !== 0) return false
-  if (reseller && (await countTrials(tx, reseller.id, now)) >= limits.trialsPerUserPerMonth) return false
+  if (reseller && (await countTrials(tx, reseller.id, now)) >= settings.trials_per_month) return false
   if (!(await takeFingerprints(tx, { device, userId: reseller?.id ?? null }, now))) return false
-  const change = { status: transitionOf('trial').to, activated_at: now, expires_at: periodEnd(now, 'trial7d') }
+  const change = {
+    status: transitionOf('trial').to,
+    activated_at: now,
+    expires_at: periodEnd(now, 'trial7d', settings.trial_days),
+  }
   if (reseller) {
     const service = { device, startsAt: now, period: 'trial7d', source: 'trial', userId: reseller.id } as const
     await writeService(tx, now, { ...service, recordId: null })

@@ -5,6 +5,7 @@ import type { StaffActor } from '../actor.ts'
 import { maskedMac, moveCredits } from '../credits/move-credits.ts'
 import { findPrices } from '../credits/prices.ts'
 import { invalidField } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { payerOf } from './device-payer.ts'
 import { periodEnd } from './period-end.ts'
 import type { Device } from './tv-device.ts'
@@ -51,7 +52,7 @@ export async function writeService(
   now: number,
   { device, startsAt, period, source, userId, recordId }: Service & { userId: number; recordId: number | null },
 ): Promise<number | null> {
-  const endsAt = periodEnd(startsAt, period)
+  const endsAt = periodEnd(startsAt, period, settingsOf(tx).trial_days)
   await tx
     .insertInto('device_services')
     .values({

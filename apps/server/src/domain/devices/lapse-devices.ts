@@ -1,23 +1,25 @@
 import { transitionOf, type DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { archiveSomeDevices, devicesAtOnce } from './archive-devices.ts'
 import { branchOfDevice } from './branch-of-device.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { touchConfig } from './touch-sources.ts'
 
+type Lapse = { event: DeviceEvent; from: 'active' | 'trial' | 'grace'; afterMs: number }
+
 /** What the clock does to devices: an activation that has run out goes into grace, grace and trials end; what nobody renews goes into the archive. */
-const lapses: readonly { event: DeviceEvent; from: 'active' | 'trial' | 'grace'; afterMs: number }[] = [
+const lapsesOf = (graceDays: number): Lapse[] => [
   { event: 'lapse', from: 'active', afterMs: 0 },
   { event: 'expire', from: 'trial', afterMs: 0 },
-  { event: 'expire', from: 'grace', afterMs: limits.graceMs },
+  { event: 'expire', from: 'grace', afterMs: graceDays * 86_400_000 },
 ]
 
 /** Ends what has run out for some devices; answers which, fewer than `devicesAtOnce` of each kind once all are done. */
 export async function lapseSomeDevices(db: Db, now: number): Promise<{ changed: number[]; isDone: boolean }> {
   const changed: number[] = []
   let isDone = true
-  for (const lapse of lapses) {
+  for (const lapse of lapsesOf(settingsOf(db).grace_days)) {
     const ids = await db.transaction().execute((tx) => lapseSome(tx, now, lapse))
     changed.push(...ids)
     if (ids.length === devicesAtOnce) isDone = false
@@ -28,7 +30,7 @@ export async function lapseSomeDevices(db: Db, now: number): Promise<{ changed: 
   return { changed, isDone }
 }
 
-async function lapseSome(tx: Db, now: number, { event, from, afterMs }: (typeof lapses)[number]): Promise<number[]> {
+async function lapseSome(tx: Db, now: number, { event, from, afterMs }: Lapse): Promise<number[]> {
   const to = transitionOf(event).to
   const due = tx
     .selectFrom('devices')

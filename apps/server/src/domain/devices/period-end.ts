@@ -1,5 +1,4 @@
 import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
-import { limits } from '@castellan/contract/limits.ts'
 
 const dayMs = 86_400_000
 const months: Readonly<Record<Exclude<PricePeriod, 'trial7d' | 'lifetime'>, number>> = {
@@ -10,10 +9,10 @@ const months: Readonly<Record<Exclude<PricePeriod, 'trial7d' | 'lifetime'>, numb
   '24m': 24,
 }
 
-/** When a period ends that begins at `startsAt`; null for a lifetime. Months are those of the calendar in UTC, the last day of a shorter month standing for those it lacks. */
-export function periodEnd(startsAt: number, period: PricePeriod): number | null {
+/** When a period ends that begins at `startsAt`; null for a lifetime. `trialDays` is how long a trial lasts. Months are those of the calendar in UTC, the last day of a shorter month standing for those it lacks. */
+export function periodEnd(startsAt: number, period: PricePeriod, trialDays: number): number | null {
   if (period === 'lifetime') return null
-  if (period === 'trial7d') return startsAt + limits.trialMs
+  if (period === 'trial7d') return startsAt + trialDays * dayMs
   const start = new Date(startsAt)
   const month = start.getUTCMonth() + months[period]
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate()

@@ -7,6 +7,7 @@ import { isAdmin, type StaffActor } from '../actor.ts'
 import { balanceOf } from '../credits/accounts.ts'
 import { findPrices } from '../credits/prices.ts'
 import { Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { renewalStart } from './activate-device.ts'
 import { payerOf, type Payer } from './device-payer.ts'
 import { periodEnd } from './period-end.ts'
@@ -37,15 +38,16 @@ export async function quoteDevices(
   const groups = Map.groupBy(devices, ({ product, reseller_id }) =>
     JSON.stringify([product, isAdmin(actor) ? reseller_id : null]),
   )
+  const { grace_days, trial_days } = settingsOf(db)
   const quotes: DeviceQuote[] = []
   for (const group of groups.values()) {
     const [device] = group as [(typeof group)[number]]
     const payer = await payerOf(db, actor, device)
     const rules = await findPrices(db, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
-    const startsAt = mayHappen('renew', device.status) ? renewalStart(device, now) : now
+    const startsAt = mayHappen('renew', device.status) ? renewalStart(device, grace_days, now) : now
     const prices = [...rules].map(([period, { credits }]): [PricePeriod, Offer] => [
       period,
-      { credits, endsAt: periodEnd(startsAt, period) },
+      { credits, endsAt: periodEnd(startsAt, period, trial_days) },
     ])
     quotes.push({
       count: group.length,

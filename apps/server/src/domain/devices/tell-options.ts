@@ -1,42 +1,81 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { PushLine } from './push-line.ts'
 import { tellConfigChanged } from './push-to-devices.ts'
 
 /** TVs told at once; short transactions let others write in between. */
 const partSize = 500
 
-type Telling = { devices: readonly number[] | null; wake: (deviceId: number) => void }
-
 /**
- * A new version of the configuration for these devices, or for every one. TVs that are on are pushed; the others
- * find the version when they come back.
+ * Has the TVs that a new version of the apps' options concerns read their configuration anew: some TVs in a transaction, which also keeps how
+ * far it has come, so that a process that dies goes on there. TVs that are on are pushed; the others find the version when they come back.
  */
-export async function tellOptions(db: Db, { devices, wake }: Telling, now: number): Promise<void> {
-  let last = 0
-  for (;;) {
-    const rows = await db
-      .selectFrom('devices')
-      .select(['id', 'last_seen_at'])
-      .where('id', '>', last)
-      .where('deleted_at', 'is', null)
-      .$if(devices !== null, (query) => query.where('id', 'in', [...devices!]))
-      .orderBy('id')
-      .limit(partSize)
-      .execute()
-    if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id)
-    const awake = rows.filter(({ last_seen_at: at }) => at !== null && at > now - 2 * limits.heartbeatS * 1_000)
-    const awakeIds = awake.map(({ id }) => id)
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('devices')
-        .set({ config_version: sql<number>`config_version + 1` })
-        .where('id', 'in', ids)
-        .execute()
-      await tellConfigChanged(tx, awakeIds, now)
-    })
-    for (const id of awakeIds) wake(id)
-    last = ids.at(-1)!
+export async function tellOptions(
+  { db, pushLine }: { db: Db; pushLine: PushLine },
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const due = await db
+    .selectFrom('app_option_versions')
+    .select('version')
+    .where('tells', '=', 1)
+    .orderBy('version')
+    .execute()
+  for (const { version } of due) {
+    let isLeft = true
+    while (isLeft) isLeft = signal?.aborted !== true && (await tellNext({ db, pushLine }, version, now))
   }
+}
+
+/** Tells the next TVs of a version; false when there are none left. */
+async function tellNext(
+  { db, pushLine }: { db: Db; pushLine: PushLine },
+  version: number,
+  now: number,
+): Promise<boolean> {
+  const told = await db.transaction().execute((tx) => tellSome(tx, version, now))
+  for (const id of told?.awake ?? []) pushLine.wake(id)
+  await new Promise((resolve) => setImmediate(resolve))
+  return told !== null
+}
+
+/** The next TVs of a version; null when all have been told. */
+async function tellSome(tx: Db, version: number, now: number): Promise<{ awake: number[] } | null> {
+  const telling = await tx
+    .updateTable('app_option_versions')
+    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .where('version', '=', version)
+    .where('tells', '=', 1)
+    .returning(['tells_devices', 'told_up_to'])
+    .executeTakeFirst()
+  if (!telling) return null
+  const only = telling.tells_devices === null ? null : (JSON.parse(telling.tells_devices) as number[])
+  const rows = await tx
+    .selectFrom('devices')
+    .select(['id', 'last_seen_at'])
+    .where('id', '>', telling.told_up_to)
+    .where('deleted_at', 'is', null)
+    .$if(only !== null, (query) => query.where('id', 'in', only!.length === 0 ? [0] : only!))
+    .orderBy('id')
+    .limit(partSize)
+    .execute()
+  const last = rows.at(-1)
+  await tx
+    .updateTable('app_option_versions')
+    .set(last ? { told_up_to: last.id } : { tells: 0 })
+    .where('version', '=', version)
+    .execute()
+  if (!last) return null
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .updateTable('devices')
+    .set({ config_version: sql<number>`config_version + 1` })
+    .where('id', 'in', ids)
+    .execute()
+  const awake = rows
+    .filter(({ last_seen_at: at }) => at !== null && at > now - 2 * limits.heartbeatS * 1_000)
+    .map(({ id }) => id)
+  await tellConfigChanged(tx, awake, now)
+  return { awake }
 }

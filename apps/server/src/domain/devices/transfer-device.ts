@@ -6,6 +6,7 @@ import { standsBelow } from '../accounts/reseller-tree.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { checkMover } from './device-payer.ts'
 import { touchConfig } from './touch-sources.ts'
@@ -101,6 +102,6 @@ export async function checkTransferLimits(tx: Db, device: Device, now: number): 
     .where('at', '>', now - yearMs)
     .execute()
   const isTooSoon = moves.some(({ at }) => at > now - limits.transferCoolDownMs)
-  if (moves.length >= limits.transfersPerYear || isTooSoon) throw new Refusal('transfer_limit')
+  if (moves.length >= settingsOf(tx).transfers_per_year || isTooSoon) throw new Refusal('transfer_limit')
   return origin
 }

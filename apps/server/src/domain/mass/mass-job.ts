@@ -1,3 +1,4 @@
+import type { PanelSettings } from '@castellan/contract/access/panel-settings.ts'
 import type { MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
@@ -48,9 +49,11 @@ export async function takeJob(tx: Db, actor: StaffActor, id: number): Promise<Jo
   return findJob(tx, actor, id)
 }
 
-/** Whether it takes the yes of a second person: very many TVs, or credits above a set amount, as for minting. */
-export function needsSecondPerson({ count, credits }: { count: number; credits: number }): boolean {
-  return count > limits.massAloneMax || credits > limits.massAloneCreditsMax
+type Alone = Pick<PanelSettings, 'mass_alone_max' | 'mass_credits_alone_max'>
+
+/** Whether it takes the yes of a second person: more TVs or credits than the settings leave to one, as for minting. */
+export function needsSecondPerson({ count, credits }: { count: number; credits: number }, alone: Alone): boolean {
+  return count > alone.mass_alone_max || credits > alone.mass_credits_alone_max
 }
 
 /** The one rule behind the buttons and the calls. */

@@ -4,6 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import type { Value } from './plan-change.ts'
 
 /** What became of one TV, as it is written down. */
@@ -94,7 +95,7 @@ export async function forgetOldJobs(db: Db, now: number): Promise<void> {
         eb.and([eb('state', '=', 'preview'), eb('created_at', '<', now - limits.massPreviewMs)]),
         eb.and([
           eb('state', 'in', ['done', 'cancelled', 'failed', 'undone']),
-          eb('ended_at', '<', now - limits.massKeptMs),
+          eb('ended_at', '<', now - settingsOf(db).mass_days * 86_400_000),
         ]),
       ]),
     )

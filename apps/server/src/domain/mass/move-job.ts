@@ -4,6 +4,7 @@ import { tokenHash } from '../accounts/token.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { movesOpenTo, needsSecondPerson, takeJob, type Job } from './mass-job.ts'
 
 /** Begins what a preview of the actor showed, or has it wait for a second person; the same token gets the same job. */
@@ -26,7 +27,7 @@ export async function startMass(
     if (job.created_at + limits.massPreviewMs <= now) throw new Refusal('link_expired')
     const count = job.total - job.skipped
     if (count === 0) throw new Refusal('bad_state')
-    const isHeld = needsSecondPerson({ count, credits: job.credits })
+    const isHeld = needsSecondPerson({ count, credits: job.credits }, settingsOf(tx))
     const set = isHeld ? { state: 'waiting' as const } : { state: 'running' as const, started_at: now }
     return changeJob(tx, actor, now, { job, set, verb: isHeld ? 'ask' : 'start', origin })
   })

@@ -9,6 +9,7 @@ import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 import { checkParams } from './check-params.ts'
 import { needsSecondPerson, sealParams, type Asker } from './mass-job.ts'
 import { readRows, writeResults, type Result } from './mass-rows.ts'
@@ -58,7 +59,7 @@ export async function previewMass(db: Db, actor: StaffActor, now: number, asked:
     unknown: { count: unknown.length, macs: unknown.slice(0, limits.massSampleRows) },
     credits,
     payers: quotes ? await quotes.payers() : [],
-    needs_second_person: needsSecondPerson(tally),
+    needs_second_person: needsSecondPerson(tally, settingsOf(db)),
   }
 }
 

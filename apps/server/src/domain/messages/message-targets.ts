@@ -4,6 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { branchOf } from '../accounts/reseller-tree.ts'
+import { settingsOf } from '../settings/setting-book.ts'
 
 /** Whom a message is for, as it is kept; `language` is what an announcement is written in. */
 export type MessageTarget = Target & { language?: string }
@@ -71,7 +72,7 @@ export function reachableDevices(db: Db, addressing: Addressing, now: number) {
         .where('message_receipts.sent_at', '>', now - dayMs)
         .where('roles.name', 'not in', [...adminRoles]),
     '<',
-    limits.messagesPerDeviceADay,
+    settingsOf(db).messages_per_day,
   )
 }
 

@@ -24,21 +24,21 @@ export async function newestOptions(db: Db): Promise<NumberedOptions> {
 }
 
 type Change = NumberedOptions & { restores?: number; origin: Origin }
-/** `devices` are the only ones that are told other values; null when it may be any. */
-export type ChangedOptions = { devices: number[] | null }
 
-/** Makes a new version of the set. Whatever keeps to no rule is refused under its place. */
-export async function changeOptions(db: Db, actor: StaffActor, now: number, change: Change): Promise<ChangedOptions> {
+/** Makes a new version of the set, of which a job tells the TVs. Whatever keeps to no rule is refused under its place. */
+export async function changeOptions(db: Db, actor: StaffActor, now: number, change: Change): Promise<void> {
   const { options, version, restores, origin } = change
   refuseFaults(options)
-  return db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const before = await newestOptions(tx)
     if (before.version !== version) throw new Refusal('stale_version')
     const changed = changedKeys(before.options, options)
     const row = { version: version + 1, options: JSON.stringify(options), changed: JSON.stringify(changed) }
+    const devices = devicesBetween(before.options, options)
+    const tells = { tells: 1, tells_devices: devices && JSON.stringify(devices) }
     const added = await tx
       .insertInto('app_option_versions')
-      .values({ ...row, restores: restores ?? null, at: now, by_name: actor.name })
+      .values({ ...row, ...tells, restores: restores ?? null, at: now, by_name: actor.name })
       .onConflict((conflict) => conflict.column('version').doNothing())
       .executeTakeFirstOrThrow()
     if (added.numInsertedOrUpdatedRows === 0n) throw new Refusal('stale_version')
@@ -50,7 +50,6 @@ export async function changeOptions(db: Db, actor: StaffActor, now: number, chan
       ),
       origin,
     })
-    return { devices: devicesBetween(before.options, options) }
   })
 }
 
@@ -100,6 +99,7 @@ function valuesOf(options: readonly AppOption[], key: string): Record<string, un
   return { default: option.default, ...Object.fromEntries(overrides) }
 }
 
+/** The only TVs that are told other values; null when it may be any. */
 function devicesBetween(before: readonly AppOption[], after: readonly AppOption[]): number[] | null {
   const devices = new Set<number>()
   const wide = (option?: AppOption) => option && { ...option, overrides: option.overrides.filter(isWide) }

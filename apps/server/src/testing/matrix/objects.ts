@@ -12,6 +12,7 @@ import { draftOf } from '../drafts.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
 import { mailTo, messageOf, noticeTo } from './messages.ts'
 import { nobodys, type Noun } from './policy.ts'
+import { makeSubtitles } from './subtitles.ts'
 import { makeChecksum, makeSuspect, makeUpdate } from './suspects.ts'
 
 /** Something a call is about. `id` is what the call names it by; `marker` is a word that finds it. */
@@ -209,6 +210,8 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
     }
     if (noun === 'updates')
       return { id: await makeUpdate(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'draft' }) }
+    if (noun === 'subtitle_files')
+      return { id: await makeSubtitles(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'published' }) }
     if (noun === 'checksums') return { id: await makeChecksum(house.db, marker, kept(marker, isRemoved)) }
     if (nobodys.includes(noun)) return { id: await makeByApi(noun as ResourceName, marker, isRemoved) }
     switch (noun) {

@@ -82,6 +82,7 @@ export const rows: Record<Noun, Rows> = {
   checksums: onlyOwn,
   updates: onlyOwn,
   tampered_devices: ofTheBranch,
+  subtitle_files: onlyOwn,
 }
 
 /** Nouns that belong to nobody: each has one object, or none. */
@@ -93,6 +94,7 @@ export const nobodys: readonly Noun[] = [
   'models',
   'checksums',
   'updates',
+  'subtitle_files',
 ]
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
 export const ofDevices: readonly Noun[] = [
@@ -129,6 +131,8 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   ],
   'GET /credits/record/:id': [{ noun: 'credit_records', naming: 'row', field: 'params' }],
   'GET /credits/quotes': [{ noun: 'devices', naming: 'row', field: 'device' }],
+  'GET /subtitle/:id/download': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
+  'GET /tv/v1/subtitles/:id': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
   'GET /app-options/explain': [{ noun: 'devices', naming: 'row', field: 'device' }],
   'GET /credits/prices': [{ noun: 'devices', naming: 'row', field: 'device' }],
   'GET /mass-assignments': [{ noun: 'mass_jobs', naming: 'list', field: '' }],

@@ -43,6 +43,9 @@ export const adminScreens: BuiltScreens = {
   'reseller.credits': async () => ({ Screen: (await import('./credits/credits-screen.tsx')).CreditsScreen }),
   'reseller.credits.user': async () => ({ Screen: (await import('./credits/statement-screen.tsx')).StatementScreen }),
   'app.options': async () => ({ Screen: (await import('./options/options-screen.tsx')).OptionsScreen }),
+  'settings.options': async () => ({
+    Screen: (await import('./panel-settings/panel-settings-screen.tsx')).PanelSettingsScreen,
+  }),
   'audio-tracks': async () => ({ Screen: (await import('./tracks/tracks-screen.tsx')).AudioTracksScreen }),
   subtitles: async () => ({ Screen: (await import('./tracks/tracks-screen.tsx')).SubtitleTracksScreen }),
   components: async () => ({ Screen: (await import('./components-gallery/components-gallery.tsx')).ComponentsGallery }),

@@ -25,7 +25,7 @@ export const creditStateWords = {
 } satisfies Words['credits']['states']
 
 export const pricePeriodWords = {
-  trial7d: '7 Tage Test',
+  trial7d: 'Test',
   '1m': '1 Monat',
   '3m': '3 Monate',
   '6m': '6 Monate',

@@ -93,6 +93,7 @@ export const server = {
     full: 'Mehr als {{max}} sind nicht möglich.',
     wrong_encoding: 'Diese Datei ist kein UTF-8. Bitte speichern Sie sie als UTF-8 und wählen Sie sie erneut.',
     not_a_table: 'Das ist keine lesbare Tabelle: Nötig ist eine CSV- oder XLSX-Datei.',
+    not_subtitles: 'In dieser Datei stehen keine lesbaren Untertitel: Nötig ist SRT, VTT, ASS oder SUB.',
     too_many_rows: 'Mehr als {{max}} Zeilen auf einmal sind zu viel. Bitte teilen Sie die Tabelle.',
     too_many_columns: 'Mehr als {{max}} Spalten sind zu viel.',
     twice: 'Diese MAC-Adresse steht mehrfach in der Tabelle.',

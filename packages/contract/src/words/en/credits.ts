@@ -26,7 +26,7 @@ export const creditStateWords = {
 } satisfies Record<CreditState, string>
 
 export const pricePeriodWords = {
-  trial7d: '7-day trial',
+  trial7d: 'Trial',
   '1m': '1 month',
   '3m': '3 months',
   '6m': '6 months',

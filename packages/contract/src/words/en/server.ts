@@ -85,6 +85,7 @@ export const server = {
     full: 'There are as many as there may be: {{max}}.',
     wrong_encoding: 'This file is not UTF-8. Please save it as UTF-8 and choose it again.',
     not_a_table: 'This is no table that can be read: a CSV or XLSX file is needed.',
+    not_subtitles: 'There are no subtitles in this file that can be read: SRT, VTT, ASS or SUB is needed.',
     too_many_rows: 'More than {{max}} rows at once is too much. Please split the table.',
     too_many_columns: 'More than {{max}} columns is too much.',
     twice: 'This MAC stands in the table more than once.',

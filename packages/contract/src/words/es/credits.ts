@@ -24,7 +24,7 @@ export const creditStateWords: Words['credits']['states'] = {
 }
 
 export const pricePeriodWords: Words['credits']['periods'] = {
-  trial7d: 'Prueba de 7 días',
+  trial7d: 'Prueba',
   '1m': '1 mes',
   '3m': '3 meses',
   '6m': '6 meses',

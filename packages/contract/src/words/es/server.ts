@@ -90,6 +90,7 @@ export const server: Words['server'] = {
     full: 'No puede haber más de {{max}}.',
     wrong_encoding: 'Este archivo no está en UTF-8. Guárdalo como UTF-8 y vuelve a elegirlo.',
     not_a_table: 'No es una tabla legible: hace falta un archivo CSV o XLSX.',
+    not_subtitles: 'En este archivo no hay subtítulos legibles: hace falta SRT, VTT, ASS o SUB.',
     too_many_rows: 'Más de {{max}} filas a la vez es demasiado. Divide la tabla.',
     too_many_columns: 'Más de {{max}} columnas es demasiado.',
     twice: 'Esta MAC aparece más de una vez en la tabla.',

@@ -25,7 +25,7 @@ export const creditStateWords = {
 } satisfies Words['credits']['states']
 
 export const pricePeriodWords = {
-  trial7d: 'Proef van 7 dagen',
+  trial7d: 'Proefperiode',
   '1m': '1 maand',
   '3m': '3 maanden',
   '6m': '6 maanden',

@@ -90,6 +90,7 @@ export const server = {
     full: 'Er kunnen er niet meer dan {{max}} zijn.',
     wrong_encoding: 'Dit bestand is geen UTF-8. Sla het op als UTF-8 en kies het opnieuw.',
     not_a_table: 'Dit is geen leesbare tabel: er is een CSV- of XLSX-bestand nodig.',
+    not_subtitles: 'In dit bestand staan geen leesbare ondertitels: nodig is SRT, VTT, ASS of SUB.',
     too_many_rows: 'Meer dan {{max}} rijen tegelijk is te veel. Splits de tabel.',
     too_many_columns: 'Meer dan {{max}} kolommen is te veel.',
     twice: 'Dit MAC-adres staat meer dan eens in de tabel.',

@@ -24,7 +24,7 @@ export const creditStateWords: Words['credits']['states'] = {
 }
 
 export const pricePeriodWords: Words['credits']['periods'] = {
-  trial7d: '7 dni próbnych',
+  trial7d: 'Okres próbny',
   '1m': '1 miesiąc',
   '3m': '3 miesiące',
   '6m': '6 miesięcy',

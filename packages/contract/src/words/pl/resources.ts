@@ -14,6 +14,7 @@ import { qrProfiles } from './resources/qr-profiles.ts'
 import { qrRegistrations } from './resources/qr-registrations.ts'
 import { roles } from './resources/roles.ts'
 import { subDistributors } from './resources/sub-distributors.ts'
+import { subtitleFiles } from './resources/subtitle-files.ts'
 import { tamperedDevices } from './resources/tampered-devices.ts'
 import { updates } from './resources/updates.ts'
 import { users } from './resources/users.ts'
@@ -38,4 +39,5 @@ export const resources = {
   checksums,
   tampered_devices: tamperedDevices,
   updates,
+  subtitle_files: subtitleFiles,
 } satisfies ResourceWords

@@ -89,6 +89,7 @@ export const server: Words['server'] = {
     full: 'Nie może ich być więcej niż {{max}}.',
     wrong_encoding: 'Ten plik nie jest w UTF-8. Należy zapisać go jako UTF-8 i wybrać ponownie.',
     not_a_table: 'To nie jest czytelna tabela: potrzebny jest plik CSV lub XLSX.',
+    not_subtitles: 'W tym pliku nie ma czytelnych napisów: potrzebny jest plik SRT, VTT, ASS lub SUB.',
     too_many_rows: 'Więcej niż {{max}} wierszy naraz to za dużo. Należy podzielić tabelę.',
     too_many_columns: 'Więcej niż {{max}} kolumn to za dużo.',
     twice: 'Ten adres MAC występuje w tabeli więcej niż raz.',

@@ -24,7 +24,7 @@ export const creditStateWords: Words['credits']['states'] = {
 }
 
 export const pricePeriodWords: Words['credits']['periods'] = {
-  trial7d: 'Teste de 7 dias',
+  trial7d: 'Teste',
   '1m': '1 mês',
   '3m': '3 meses',
   '6m': '6 meses',

@@ -90,6 +90,7 @@ export const server: Words['server'] = {
     full: 'Não pode haver mais de {{max}}.',
     wrong_encoding: 'Este ficheiro não está em UTF-8. Guarde-o como UTF-8 e escolha-o de novo.',
     not_a_table: 'Não é uma tabela legível: é preciso um ficheiro CSV ou XLSX.',
+    not_subtitles: 'Este ficheiro não tem legendas legíveis: é preciso SRT, VTT, ASS ou SUB.',
     too_many_rows: 'Mais de {{max}} linhas de uma vez é demasiado. Divida a tabela.',
     too_many_columns: 'Mais de {{max}} colunas é demasiado.',
     twice: 'Este MAC está mais de uma vez na tabela.',

@@ -25,7 +25,7 @@ export const creditStateWords = {
 } satisfies Words['credits']['states']
 
 export const pricePeriodWords = {
-  trial7d: '7 günlük deneme',
+  trial7d: 'Deneme',
   '1m': '1 ay',
   '3m': '3 ay',
   '6m': '6 ay',

@@ -90,6 +90,7 @@ export const server = {
     full: 'En fazla {{max}} tane olabilir.',
     wrong_encoding: 'Bu dosya UTF-8 değil. Lütfen UTF-8 olarak kaydedip yeniden seçin.',
     not_a_table: 'Okunabilir bir tablo değil: CSV veya XLSX dosyası gerekir.',
+    not_subtitles: 'Bu dosyada okunabilir altyazı yok: SRT, VTT, ASS veya SUB gerekir.',
     too_many_rows: 'Bir seferde {{max}} satırdan fazlası çok. Lütfen tabloyu bölün.',
     too_many_columns: '{{max}} sütundan fazlası çok.',
     twice: 'Bu MAC tabloda birden fazla kez geçiyor.',

@@ -1,6 +1,5 @@
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
@@ -26,6 +25,7 @@ export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
   const figure = useFigures()
   const formId = useId()
   const form = useEntry({ type, person }, onClose)
+  const summary = useQuery(callQuery(creditCalls.creditSummary)).data
   const { isPending, isUsedUp } = form.send
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
       }}
       isDismissable={false}
       title={t(($) => $.credits.enter[type].title)}
-      description={t(($) => $.credits.enter[type].hint, { max: figure(limits.mintAloneMax) })}
+      description={t(($) => $.credits.enter[type].hint, { max: summary ? figure(summary.mint_alone_max) : '…' })}
       closeLabel={t(($) => $.table.close)}
       footer={
         <>

@@ -15,8 +15,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { OptionSheet, optionPlace } from './option-sheet.tsx'
 import { shortValue } from './option-text.ts'
+import { OptionVersions } from './option-versions.tsx'
 import { useOptionSet } from './use-option-set.ts'
-import { VersionsSheet } from './versions-sheet.tsx'
 import { WhyCard } from './why-card.tsx'
 
 /** The remote options of the apps. */
@@ -64,9 +64,11 @@ function Options({ set }: { set: OptionSet }) {
               {t(($) => $.options.versions)}
             </Button>
           ) : null}
-          <Button variant="primary" icon={Plus} onPress={add}>
-            {t(($) => $.options.add)}
-          </Button>
+          {set.options.length === 0 ? null : (
+            <Button variant="primary" icon={Plus} onPress={add}>
+              {t(($) => $.options.add)}
+            </Button>
+          )}
         </div>
       </header>
       {set.options.length === 0 ? (
@@ -74,6 +76,11 @@ function Options({ set }: { set: OptionSet }) {
           className="rounded-md border border-line bg-surface shadow-rest"
           title={t(($) => $.table.firstUse.title)}
           message={t(($) => $.options.empty)}
+          action={
+            <Button variant="primary" icon={Plus} onPress={add}>
+              {t(($) => $.options.add)}
+            </Button>
+          }
         />
       ) : (
         <>
@@ -105,7 +112,7 @@ function Options({ set }: { set: OptionSet }) {
         />
       ) : null}
       {open?.kind === 'versions' ? (
-        <VersionsSheet newest={set.version} onRestore={(version) => rollBack(version).then(close)} onClose={close} />
+        <OptionVersions newest={set.version} onRestore={(version) => rollBack(version).then(close)} onClose={close} />
       ) : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { languageOptions } from './language-options.ts'
+import { languageOptions } from '../../../ui/language-options.ts'
 import type { TrackDraft } from './use-track-list.ts'
 
 /** Puts a further language at the end of the list. */

@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { OrderedList } from '../../device/settings/ordered-list.tsx'
-import { languageName } from './language-options.ts'
+import { languageName } from '../../../ui/language-options.ts'
 import type { TrackDraft } from './use-track-list.ts'
 
 /** The languages with what can be done to each. */
@@ -47,9 +47,9 @@ function RowEnd({ track, draft, onEdit }: { track: Track; draft: TrackDraft; onE
   const name = languageName(code, locale)
   return (
     <>
-      <code dir="ltr" className="w-36 truncate text-sm text-ink-3 max-md:hidden">
-        {[code, ...aliases].join(' ')}
-      </code>
+      <span className="w-36 truncate text-sm text-ink-3 max-md:hidden">
+        <code dir="ltr">{[code, ...aliases].join(' ')}</code>
+      </span>
       <Switch
         aria-label={`${t(($) => $.tracks.offer)}: ${name}`}
         isSelected={active}

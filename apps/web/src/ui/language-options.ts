@@ -1,4 +1,4 @@
-import type { Option } from '../../../ui/option-item.tsx'
+import type { Option } from './option-item.tsx'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 

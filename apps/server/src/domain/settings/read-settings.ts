@@ -1,0 +1,47 @@
+import { settingNames, type PanelSettings } from '@castellan/contract/access/panel-settings.ts'
+import type { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { momentOf } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+
+export type NumberedSettings = { set: Partial<PanelSettings>; version: number }
+
+/** What was set in the newest version, or in one of the past; version 0 is the panel as it comes. */
+export async function readSettings(db: Db, version?: number): Promise<NumberedSettings> {
+  if (version === 0) return { set: {}, version }
+  const row = await db
+    .selectFrom('setting_versions')
+    .select(['version', 'settings'])
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row && version !== undefined) throw new Refusal('not_found')
+  return row ? { set: knownOf(row.settings), version: row.version } : { set: {}, version: 0 }
+}
+
+/** A setting that this version of the panel does not know is left out. */
+function knownOf(json: string): Partial<PanelSettings> {
+  const stored = JSON.parse(json) as Record<string, unknown>
+  return Object.fromEntries(settingNames.filter((name) => name in stored).map((name) => [name, stored[name]]))
+}
+
+type Version = AnswerOf<typeof panelSettingsCalls.versions>['data'][number]
+
+/** The last versions, newest first. */
+export async function readSettingVersions(db: Db): Promise<Version[]> {
+  const rows = await db
+    .selectFrom('setting_versions')
+    .select(['version', 'at', 'by_name', 'restores', 'changes'])
+    .orderBy('version', 'desc')
+    .limit(limits.optionVersionsShown)
+    .execute()
+  return rows.map(({ at, by_name, changes, ...row }) => ({
+    ...row,
+    at: momentOf(at),
+    by: by_name,
+    changes: JSON.parse(changes) as Version['changes'],
+  }))
+}

@@ -1,0 +1,51 @@
+import type { Charset, SubtitleFormat } from '@castellan/contract/access/subtitles.ts'
+import { decode, guessCharset, type CharsetGuess } from '@castellan/sources/subtitles/guess-charset.ts'
+import { formatOf, readCues } from '@castellan/sources/subtitles/read-cues.ts'
+import type { SubtitleCue } from '@castellan/sources/subtitles/subtitle-cue.ts'
+import { openVtt } from '@castellan/sources/subtitles/write-vtt.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { invalidField } from '../refusal.ts'
+
+/** Cues read before others get their turn. */
+const turnCues = 200
+const usualFps = 25
+
+export type Reading = {
+  language: string
+  charset?: Charset | undefined
+  fps?: number | undefined
+  offset_ms?: number | undefined
+}
+export type ReadSubtitles = {
+  format: SubtitleFormat
+  charset: Charset
+  isSure: boolean
+  guesses: readonly CharsetGuess[]
+  vtt: string
+  cues: number
+  skipped: number
+  lastMs: number
+  first: SubtitleCue[]
+}
+
+/** Reads a file as subtitles of a language; refuses what holds none. `showing` is how many of the first cues are wanted as they will stand. */
+export async function readSubtitles(bytes: Uint8Array, reading: Reading, showing = 0): Promise<ReadSubtitles> {
+  const { isSure, guesses } = guessCharset(bytes, reading.language)
+  const charset = reading.charset ?? guesses[0]!.charset
+  const text = decode(bytes, charset)
+  const format = formatOf(text)
+  if (format === null) throw invalidField('file', 'not_subtitles')
+  const vtt = openVtt(reading.offset_ms)
+  const first: SubtitleCue[] = []
+  let read = 0
+  for (const cue of readCues(text, format, reading.fps ?? usualFps)) {
+    if (read % turnCues === 0) await nextTurn()
+    read += 1
+    const stands = vtt.add(cue)
+    if (stands && first.length < showing) first.push(stands)
+    if (vtt.isFull()) break
+  }
+  const whole = vtt.finish()
+  if (whole.cues === 0) throw invalidField('file', 'not_subtitles')
+  return { format, charset, isSure, guesses, ...whole, first }
+}

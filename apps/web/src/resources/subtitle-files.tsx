@@ -1,0 +1,65 @@
+import { subtitleFilesCalls } from '@castellan/contract/calls/subtitle-files.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
+import { Download, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { downloadFile } from '../api/download-file.ts'
+import type { Row } from '../fields/field-view.ts'
+import { ResourceScreen } from '../resource/resource-screen.tsx'
+import type { OwnCellProps } from '../resource/table-view.ts'
+import { notify } from '../session/notify.ts'
+import { Button } from '../ui/button.tsx'
+import { languageName } from '../ui/language-options.ts'
+import { MenuItem } from '../ui/menu.tsx'
+import { useWords } from '../words/use-words.ts'
+
+const UploadSheet = lazy(async () => ({ default: (await import('./subtitle-files/upload-sheet.tsx')).UploadSheet }))
+
+const card = subtitleFiles as unknown as Resource
+const cells = { language: LanguageCell }
+
+/** The subtitle files, and the way to further ones. */
+export function SubtitleFiles() {
+  return <ResourceScreen card={card} cells={cells} HeadActions={UploadButton} RowItems={DownloadItem} />
+}
+
+function LanguageCell({ row }: OwnCellProps) {
+  const { locale } = useWords()
+  return languageName(String(row['language']), locale)
+}
+
+function UploadButton() {
+  const { t } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" icon={Upload} onPress={() => setIsOpen(true)}>
+        {t(($) => $.subtitleFiles.upload)}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <UploadSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function DownloadItem({ row }: { row: Row }) {
+  const { t } = useWords()
+  const download = async () => {
+    try {
+      await downloadFile(subtitleFilesCalls.download, { params: { id: row.id } })
+    } catch (error) {
+      // What the session was refused has been said already (spec §8).
+      const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
+      if (!isSaid) void notify('error', (error as Error).message)
+    }
+  }
+  return (
+    <MenuItem icon={Download} onAction={() => void download()}>
+      {t(($) => $.subtitleFiles.download)}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Charset } from '@castellan/contract/access/subtitles.ts'
+import { subtitleFilesCalls, type SubtitleLook } from '@castellan/contract/calls/subtitle-files.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { notify } from '../../session/notify.ts'
+import { useWords } from '../../words/use-words.ts'
+
+/** What is said of a file before it is kept; numbers as they are typed, empty where nothing is. */
+export type SubtitleDraft = {
+  file: File | null
+  language: string | null
+  charset: Charset | null
+  title: string
+  year: number | null
+  season: number | null
+  episode: number | null
+  offset_ms: number | null
+  forced: boolean
+  hearing_impaired: boolean
+  publish: boolean
+}
+
+const empty: SubtitleDraft = {
+  file: null,
+  language: null,
+  charset: null,
+  title: '',
+  year: null,
+  season: null,
+  episode: null,
+  offset_ms: null,
+  forced: false,
+  hearing_impaired: false,
+  publish: true,
+}
+
+function formOf({ file, ...fields }: Partial<SubtitleDraft>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && value !== undefined && value !== '') form.set(name, String(value))
+  if (file) form.set('file', file, file.name)
+  return form
+}
+
+/** A title and its place, as far as the name of a file tells them: `Some.Show.S02E05.de.srt`. */
+export function placeOf(fileName: string): Pick<SubtitleDraft, 'title' | 'year' | 'season' | 'episode'> {
+  const plain = fileName.replace(/(?:\.[a-z]{2,3})?\.[a-z]{3}$/iu, '').replaceAll(/[._]+/gu, ' ')
+  const episode = /^(.*?)\s*\bs(\d{1,2})\s*e(\d{1,3})\b/iu.exec(plain)
+  if (episode) return { title: episode[1]!.trim(), year: null, season: Number(episode[2]), episode: Number(episode[3]) }
+  const dated = /^(.*?)\s*\(?\b((?:19|20)\d{2})\b/u.exec(plain)
+  if (dated && dated[1] !== '') return { title: dated[1]!.trim(), year: Number(dated[2]), season: null, episode: null }
+  return { title: plain.trim(), year: null, season: null, episode: null }
+}
+
+/** Looks at a file as it is described, and keeps it. */
+export function useUpload(onClose: () => void) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState(empty)
+  const { file, language, charset, offset_ms } = draft
+  const look = useQuery({
+    queryKey: [subtitleFilesCalls.look.path, file?.name, file?.lastModified, language, charset, offset_ms],
+    queryFn: ({ signal }) =>
+      callApi(subtitleFilesCalls.look, {
+        body: formOf({ file, language, charset, offset_ms }) as never,
+        signal,
+        quiet: true,
+      }),
+    enabled: file !== null && language !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const add = useMutation({
+    mutationFn: () => callApi(subtitleFilesCalls.add, { body: formOf(draft) as never }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/subtitle') })
+      void notify(
+        'success',
+        t(($) => $.subtitleFiles.saved),
+      )
+      onClose()
+    },
+  })
+  const failure = add.error ?? look.error
+  return {
+    draft,
+    change: (part: Partial<SubtitleDraft>) => setDraft((before) => ({ ...before, ...part })),
+    choose: (chosen: File) =>
+      setDraft((before) => ({ ...before, ...placeOf(chosen.name), file: chosen, charset: null })),
+    look: (look.error ? undefined : look.data) as SubtitleLook | undefined,
+    isLooking: look.isFetching,
+    errorAt: (field: string) => (failure instanceof ApiError ? failure.of(field) : undefined),
+    failure,
+    isSaving: add.isPending,
+    save: () => add.mutate(),
+  }
+}
+
+export type Uploading = ReturnType<typeof useUpload>

@@ -1,0 +1,62 @@
+import { limits } from '../limits.ts'
+
+const dayMs = 86_400_000
+const whole = <const Group extends string, const Unit extends string | null>(
+  group: Group,
+  unit: Unit,
+  [min, max, standard]: readonly [number, number, number],
+) => ({ group, unit, type: 'int', min, max, default: standard }) as const
+const toggle = <const Group extends string>(group: Group, standard: boolean) =>
+  ({ group, unit: null, type: 'bool', default: standard }) as const
+
+/** What the operator can set of the panel itself (domain §3.19): each with its bounds, and what holds until he does. */
+export const panelSettings = {
+  /** Strangers may ask for an account; until it is set, the environment says. */
+  registration: toggle('access', false),
+  /** How long a remembered sign-in lasts (spec §4). */
+  remember_days: whole('access', 'days', [1, 365, limits.rememberDays]),
+  /** After so long without a request, a sign-in that is not remembered ends. */
+  idle_hours: whole('access', 'hours', [1, 168, limits.staffIdleMs / 3_600_000]),
+
+  trial_days: whole('tvs', 'days', [1, 90, limits.trialMs / dayMs]),
+  /** Trials one member of staff may begin within 30 days. */
+  trials_per_month: whole('tvs', null, [0, 100_000, limits.trialsPerUserPerMonth]),
+  grace_days: whole('tvs', 'days', [0, 60, limits.graceMs / dayMs]),
+  /** How long after its end a TV nobody renews goes into the archive; the first warning comes 30 days before. */
+  archive_days: whole('tvs', 'days', [60, 1_825, limits.archiveAfterMs / dayMs]),
+  transfers_per_year: whole('tvs', null, [0, 50, limits.transfersPerYear]),
+
+  /** A balance below this counts as low, whatever the last 30 days took. */
+  low_balance: whole('credits', 'credits', [0, limits.creditsPerRecordMax, limits.lowBalanceCredits]),
+  /** Minting or adjusting more than this takes two people. */
+  mint_alone_max: whole('credits', 'credits', [0, limits.creditsPerRecordMax, limits.mintAloneMax]),
+  /** More TVs than this in one assignment take a second person. */
+  mass_alone_max: whole('credits', 'tvs', [0, limits.massRowsMax, limits.massAloneMax]),
+  /** The same for what an assignment costs. */
+  mass_credits_alone_max: whole('credits', 'credits', [0, limits.creditsPerRecordMax, limits.massAloneCreditsMax]),
+
+  /** Messages of resellers that reach one TV within a day (domain §3.17). */
+  messages_per_day: whole('messages', null, [0, 100, limits.messagesPerDeviceADay]),
+
+  /** How long what was sent to TVs, and whether it arrived, is shown after its end. */
+  receipts_days: whole('kept', 'days', [7, 730, limits.receiptsKeptMs / dayMs]),
+  webhook_log_days: whole('kept', 'days', [1, 365, limits.webhookLogMs / dayMs]),
+  /** How long the result of each TV of a mass assignment is kept. */
+  mass_days: whole('kept', 'days', [7, 730, limits.massKeptMs / dayMs]),
+  /** How long the reports of an app about itself are kept. */
+  integrity_days: whole('kept', 'days', [7, 730, limits.integrityKeptMs / dayMs]),
+} as const
+
+export type SettingName = keyof typeof panelSettings
+export const settingNames = Object.keys(panelSettings) as SettingName[]
+export const settingGroups = ['access', 'tvs', 'credits', 'messages', 'kept'] as const
+
+/** What holds of every setting. */
+export type PanelSettings = {
+  -readonly [Name in SettingName]: (typeof panelSettings)[Name]['type'] extends 'bool' ? boolean : number
+}
+
+/** What holds until somebody sets something. */
+export const standardSettings = Object.fromEntries(
+  settingNames.map((name) => [name, panelSettings[name].default]),
+) as PanelSettings

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { panelSettings, settingNames, type PanelSettings, type SettingName } from '../access/panel-settings.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { defineCall } from '../kit/define-call.ts'
+
+function schemaOf(name: SettingName): z.ZodMiniType<boolean | number> {
+  const setting = panelSettings[name]
+  return setting.type === 'bool' ? z.boolean() : z.int().check(z.gte(setting.min), z.lte(setting.max))
+}
+
+export const panelSettingsSchema = z.strictObject(
+  Object.fromEntries(settingNames.map((name) => [name, schemaOf(name)])),
+) as unknown as z.ZodMiniType<PanelSettings>
+
+const set = z.object({
+  settings: panelSettingsSchema,
+  /** What would hold if nothing had been set. */
+  standard: panelSettingsSchema,
+  version: z.int(),
+})
+export type SettingSet = z.infer<typeof set>
+const answer = z.object({ data: set })
+const value = z.union([z.boolean(), z.number()])
+
+/** The settings of the panel itself (domain §3.19): one set, of which every change is a version. */
+export const panelSettingsCalls = {
+  read: defineCall({
+    method: 'GET',
+    path: '/settings/options',
+    access: staff('manage-options'),
+    summary: 'What is set of the panel itself, and what would hold otherwise.',
+    answer,
+  }),
+  change: defineCall({
+    method: 'POST',
+    path: '/settings/options/update',
+    access: staff('manage-options', { confirmed: 'strict' }),
+    summary:
+      'Makes a new version of the settings, which every process follows within seconds; 412 when somebody else made one since `version`.',
+    body: z.strictObject({ settings: panelSettingsSchema, version: z.int() }),
+    answer,
+  }),
+  versions: defineCall({
+    method: 'GET',
+    path: '/settings/options/versions',
+    access: staff('manage-options'),
+    summary: 'The last versions of the settings, newest first, with who changed what.',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          version: z.int(),
+          at: momentSchema,
+          by: z.string(),
+          /** The version it went back to; 0 is how the panel comes. */
+          restores: z.nullable(z.int()),
+          changes: z.array(z.object({ name: z.string(), from: value, to: value })),
+        }),
+      ),
+    }),
+  }),
+  rollBack: defineCall({
+    method: 'POST',
+    path: '/settings/options/rollback',
+    access: staff('manage-options', { confirmed: 'strict' }),
+    summary: 'Makes an older version the newest one; 412 when somebody else made one since `version`.',
+    body: z.strictObject({ restore: z.int().check(z.gte(0)), version: z.int() }),
+    answer,
+  }),
+}

@@ -1,0 +1,77 @@
+import { subtitleFormats } from '../access/subtitles.ts'
+import { oneOf, status, toggle } from '../fields/choice.ts'
+import { id } from '../fields/id.ts'
+import { count, integer } from '../fields/integer.ts'
+import { ref } from '../fields/ref.ts'
+import { text } from '../fields/text.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { optional, readOnly } from '../kit/field.ts'
+import { limits } from '../limits.ts'
+
+/** Subtitles for titles: read from an uploaded file, kept as WebVTT (domain §3.22). */
+export const subtitleFiles = defineResource({
+  name: 'subtitle_files',
+  api: '/subtitle',
+  permission: 'manage-subtitle',
+  screen: 'subtitle',
+  label: 'title',
+  fields: {
+    id: id(),
+    title: text({ max: limits.subtitleTitleMax }),
+    year: optional(integer({ min: 1880, max: 2200 })),
+    season: optional(integer({ min: 0, max: 1_000 })),
+    episode: optional(integer({ min: 0, max: 10_000 })),
+    language: readOnly(text({ max: 3 })),
+    state: readOnly(status({ checked: 'off', published: 'ok', hidden: 'hold' })),
+    forced: toggle(),
+    hearing_impaired: toggle(),
+    format: readOnly(oneOf(...subtitleFormats)),
+    charset: readOnly(text({ max: 20 })),
+    cues: readOnly(count()),
+    downloads: readOnly(count()),
+    file_name: readOnly(text({ min: 0, max: limits.uploadNameMax })),
+    added_by: readOnly(optional(ref('users'))),
+  },
+  list: {
+    columns: [
+      'id',
+      'title',
+      'year',
+      'season',
+      'episode',
+      'language',
+      'state',
+      'cues',
+      'downloads',
+      'forced',
+      'hearing_impaired',
+      'format',
+      'charset',
+      'file_name',
+      'added_by',
+    ],
+    hidden: ['forced', 'hearing_impaired', 'format', 'charset', 'file_name', 'added_by'],
+    search: ['title', 'language', 'file_name'],
+    filters: ['state', 'format', 'forced', 'hearing_impaired'],
+    unsortable: [
+      'year',
+      'season',
+      'episode',
+      'cues',
+      'downloads',
+      'forced',
+      'hearing_impaired',
+      'format',
+      'charset',
+      'file_name',
+      'added_by',
+    ],
+  },
+  form: ['title', 'year', 'season', 'episode', 'forced', 'hearing_impaired'],
+  can: ['update', 'delete', 'archive'],
+  state: 'state',
+  actions: {
+    publish: { method: 'POST', when: ['checked', 'hidden'], tone: 'ok', undo: 'hide' },
+    hide: { method: 'POST', when: ['published'], tone: 'hold', undo: 'publish' },
+  },
+})

@@ -1,0 +1,18 @@
+export const subtitleFiles = {
+  upload: 'Untertitel hochladen',
+  download: 'Als WebVTT herunterladen',
+  drop: 'Untertiteldatei hier ablegen',
+  choose: 'Datei wählen',
+  hint: 'SRT, VTT, ASS/SSA oder SUB, bis {{mb}} MB.',
+  language: 'Sprache des Textes',
+  languageHint: 'An den Buchstaben der Sprache zeigt sich, wie die Datei geschrieben wurde.',
+  charset: 'Gelesen als',
+  unsure: 'Der Zeichensatz ist nicht sicher: Prüfen Sie den Text.',
+  offset: 'Später um',
+  publish: 'TVs sofort anbieten',
+  saved: 'Gespeichert.',
+  cues_one: '{{count, number}} Text',
+  cues_other: '{{count, number}} Texte',
+  skipped_one: '{{count, number}} übersprungen',
+  skipped_other: '{{count, number}} übersprungen',
+}

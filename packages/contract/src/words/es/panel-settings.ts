@@ -1,0 +1,62 @@
+export const panelSettings = {
+  title: 'Opciones del panel',
+  about: 'Cómo funciona el propio panel. Un cambio vale al instante, en cada proceso en segundos.',
+  saved: 'Guardado. Vale desde ahora.',
+  stale:
+    'Otra persona ha cambiado estos ajustes entretanto. Tus cambios siguen aquí: al guardar de nuevo se ponen encima de los suyos.',
+  changed_one: '{{count, number}} cambio',
+  changed_many: '{{count, number}} cambios',
+  changed_other: '{{count, number}} cambios',
+  standard: 'Normalmente {{value}}',
+  reset: 'Volver a {{value}}',
+  asItComes: 'Como viene el panel',
+  restoreAbout: 'Todos los ajustes vuelven a como estaban, como versión nueva. También eso se puede deshacer.',
+  groups: {
+    access: 'Inicio de sesión',
+    tvs: 'TV',
+    credits: 'Créditos y aprobaciones',
+    messages: 'Mensajes',
+    kept: 'Cuánto se conserva',
+  },
+  units: { days: 'días', hours: 'horas', credits: 'créditos', tvs: 'TV' },
+  names: {
+    registration: { label: 'Registro', hint: 'Cualquiera puede pedir una cuenta; empieza como subrevendedor.' },
+    remember_days: {
+      label: 'Las sesiones recordadas duran',
+      hint: 'Cuenta desde el próximo inicio; las abiertas conservan la suya.',
+    },
+    idle_hours: { label: 'Se cierra la sesión sin uso tras', hint: 'Para sesiones que no se recuerdan.' },
+    trial_days: { label: 'Duración de una prueba', hint: 'Para las pruebas que empiecen desde ahora.' },
+    trials_per_month: { label: 'Pruebas por persona en 30 días', hint: 'Cuántas TV puede probar un revendedor.' },
+    grace_days: {
+      label: 'Gracia tras el final',
+      hint: 'Cuánto sigue una TV antes de contar como caducada; quien renueva entonces cuenta desde el final anterior.',
+    },
+    archive_days: { label: 'Las TV caducadas se archivan tras', hint: 'Antes se avisa dos veces a su revendedor.' },
+    transfers_per_year: {
+      label: 'Traspasos al año',
+      hint: 'Cuántas veces puede pasar el tiempo restante de una TV a otra.',
+    },
+    low_balance: {
+      label: 'El saldo es bajo por debajo de',
+      hint: 'Y siempre que quede por debajo de lo gastado en 30 días.',
+    },
+    mint_alone_max: { label: 'Emitir créditos pide dos personas por encima de', hint: 'Emitir y ajustar.' },
+    mass_alone_max: { label: 'La asignación masiva pide dos personas por encima de', hint: 'Por el número de TV.' },
+    mass_credits_alone_max: {
+      label: 'La asignación masiva pide dos personas por encima de',
+      hint: 'Por lo que cuesta.',
+    },
+    messages_per_day: {
+      label: 'Mensajes a una TV al día',
+      hint: 'Todos los revendedores juntos; no limita a los administradores.',
+    },
+    receipts_days: { label: 'Recibos de mensajes y órdenes', hint: 'Después de que terminen.' },
+    webhook_log_days: { label: 'Entregas de webhooks', hint: 'Con lo que se respondió.' },
+    mass_days: { label: 'Resultados de asignaciones masivas', hint: 'De cada TV.' },
+    integrity_days: {
+      label: 'Informes de integridad',
+      hint: 'Se quedan el último de cada TV y lo que sostiene una sospecha.',
+    },
+  },
+}

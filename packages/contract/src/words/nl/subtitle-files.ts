@@ -1,0 +1,18 @@
+export const subtitleFiles = {
+  upload: 'Ondertitels uploaden',
+  download: 'Downloaden als WebVTT',
+  drop: 'Zet hier een ondertitelbestand neer',
+  choose: 'Bestand kiezen',
+  hint: 'SRT, VTT, ASS/SSA of SUB, tot {{mb}} MB.',
+  language: 'Taal van de tekst',
+  languageHint: 'De letters van de taal verraden hoe het bestand is geschreven.',
+  charset: 'Gelezen als',
+  unsure: 'De tekenset is niet zeker: controleer de tekst.',
+  offset: 'Later met',
+  publish: "Meteen aan tv's aanbieden",
+  saved: 'Opgeslagen.',
+  cues_one: '{{count, number}} tekst',
+  cues_other: '{{count, number}} teksten',
+  skipped_one: '{{count, number}} overgeslagen',
+  skipped_other: '{{count, number}} overgeslagen',
+}

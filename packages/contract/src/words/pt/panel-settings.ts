@@ -1,0 +1,56 @@
+export const panelSettings = {
+  title: 'Opções do painel',
+  about: 'Como o próprio painel funciona. Uma alteração vale de imediato, em cada processo em segundos.',
+  saved: 'Guardado. Vale a partir de agora.',
+  stale:
+    'Outra pessoa alterou estas definições entretanto. As suas alterações continuam aqui: guardar de novo põe-nas por cima das dela.',
+  changed_one: '{{count, number}} alteração',
+  changed_many: '{{count, number}} alterações',
+  changed_other: '{{count, number}} alterações',
+  standard: 'Normalmente {{value}}',
+  reset: 'Voltar a {{value}}',
+  asItComes: 'Como o painel vem',
+  restoreAbout: 'Todas as definições voltam ao que eram, como versão nova. Isso também se pode desfazer.',
+  groups: {
+    access: 'Iniciar sessão',
+    tvs: 'TVs',
+    credits: 'Créditos e aprovações',
+    messages: 'Mensagens',
+    kept: 'Quanto tempo se guarda',
+  },
+  units: { days: 'dias', hours: 'horas', credits: 'créditos', tvs: 'TVs' },
+  names: {
+    registration: { label: 'Registo', hint: 'Qualquer pessoa pode pedir uma conta; começa como sub-revendedor.' },
+    remember_days: {
+      label: 'Sessões memorizadas duram',
+      hint: 'Conta a partir da próxima entrada; as abertas mantêm a sua.',
+    },
+    idle_hours: { label: 'Sessão termina sem uso após', hint: 'Para sessões que não são memorizadas.' },
+    trial_days: { label: 'Duração de um teste', hint: 'Para testes que comecem a partir de agora.' },
+    trials_per_month: { label: 'Testes por pessoa em 30 dias', hint: 'Quantas TVs um revendedor pode experimentar.' },
+    grace_days: {
+      label: 'Tolerância após o fim',
+      hint: 'Quanto tempo uma TV continua antes de expirar; renovar então conta a partir do fim antigo.',
+    },
+    archive_days: { label: 'TVs expiradas vão para o arquivo após', hint: 'O revendedor é avisado duas vezes antes.' },
+    transfers_per_year: {
+      label: 'Transferências por ano',
+      hint: 'Quantas vezes o tempo que resta pode passar para outra TV.',
+    },
+    low_balance: { label: 'O saldo é baixo abaixo de', hint: 'E sempre que fique abaixo do gasto em 30 dias.' },
+    mint_alone_max: { label: 'Emitir créditos exige duas pessoas acima de', hint: 'Emitir e ajustar.' },
+    mass_alone_max: { label: 'Atribuição em massa exige duas pessoas acima de', hint: 'Pelo número de TVs.' },
+    mass_credits_alone_max: { label: 'Atribuição em massa exige duas pessoas acima de', hint: 'Pelo que custa.' },
+    messages_per_day: {
+      label: 'Mensagens para uma TV por dia',
+      hint: 'Todos os revendedores juntos; não limita os administradores.',
+    },
+    receipts_days: { label: 'Recibos de mensagens e comandos', hint: 'Depois de terminarem.' },
+    webhook_log_days: { label: 'Entregas de webhooks', hint: 'Com o que foi respondido.' },
+    mass_days: { label: 'Resultados de atribuições em massa', hint: 'De cada TV.' },
+    integrity_days: {
+      label: 'Relatórios de integridade',
+      hint: 'Ficam o último de cada TV e aquilo em que assenta uma suspeita.',
+    },
+  },
+}

@@ -1,0 +1,52 @@
+export const panelSettings = {
+  title: 'Panel seçenekleri',
+  about: 'Panelin kendisi nasıl çalışır. Değişiklik hemen, her süreçte saniyeler içinde geçerli olur.',
+  saved: 'Kaydedildi. Şu andan itibaren geçerli.',
+  stale:
+    'Bu ayarları bu arada başka biri değiştirdi. Değişiklikleriniz hâlâ burada: yeniden kaydetmek onları ötekinin üzerine yazar.',
+  changed_one: '{{count, number}} değişiklik',
+  changed_other: '{{count, number}} değişiklik',
+  standard: 'Normalde {{value}}',
+  reset: '{{value}} değerine dön',
+  asItComes: 'Panelin ilk hâli',
+  restoreAbout: 'Tüm ayarlar yeni bir sürüm olarak o günkü hâline döner. Bundan da geri dönebilirsiniz.',
+  groups: {
+    access: 'Oturum açma',
+    tvs: 'TV’ler',
+    credits: 'Krediler ve onaylar',
+    messages: 'Mesajlar',
+    kept: 'Ne kadar saklanır',
+  },
+  units: { days: 'gün', hours: 'saat', credits: 'kredi', tvs: 'TV' },
+  names: {
+    registration: { label: 'Kayıt', hint: 'Herkes hesap isteyebilir; alt bayi olarak başlar.' },
+    remember_days: {
+      label: 'Hatırlanan oturumların süresi',
+      hint: 'Yeni oturumdan itibaren sayılır; açık olanlar kendi süresini korur.',
+    },
+    idle_hours: { label: 'Kullanılmazsa oturum kapanır', hint: 'Hatırlanmayan oturumlar için.' },
+    trial_days: { label: 'Deneme süresi', hint: 'Bundan sonra başlayan denemeler için.' },
+    trials_per_month: { label: 'Kişi başına 30 günde deneme', hint: 'Bir bayinin kaç TV deneyebileceği.' },
+    grace_days: {
+      label: 'Bitişten sonra ek süre',
+      hint: 'TV süresi dolmuş sayılmadan ne kadar çalışır; bu sürede yenileme eski bitişten sayılır.',
+    },
+    archive_days: { label: 'Süresi dolan TV’ler arşive gider', hint: 'Bayisi önceden iki kez uyarılır.' },
+    transfers_per_year: { label: 'Yılda aktarım', hint: 'Kalan süre başka bir TV’ye kaç kez geçebilir.' },
+    low_balance: {
+      label: 'Bakiye bunun altında düşük sayılır',
+      hint: 'Ve son 30 günde harcanandan az olduğunda her zaman.',
+    },
+    mint_alone_max: { label: 'Kredi çıkarma bunun üstünde iki kişi ister', hint: 'Çıkarma ve düzeltme.' },
+    mass_alone_max: { label: 'Toplu atama bunun üstünde iki kişi ister', hint: 'TV sayısına göre.' },
+    mass_credits_alone_max: { label: 'Toplu atama bunun üstünde iki kişi ister', hint: 'Tutarına göre.' },
+    messages_per_day: { label: 'Bir TV’ye günde mesaj', hint: 'Tüm bayiler birlikte; yöneticiler bağlı değildir.' },
+    receipts_days: { label: 'Mesaj ve komut alındıları', hint: 'Mesaj ya da komut bittikten sonra.' },
+    webhook_log_days: { label: 'Webhook gönderimleri', hint: 'Verilen yanıtla birlikte.' },
+    mass_days: { label: 'Toplu atama sonuçları', hint: 'Her TV için.' },
+    integrity_days: {
+      label: 'Bütünlük raporları',
+      hint: 'Her TV’nin sonuncusu ve bir şüphenin dayandığı raporlar kalır.',
+    },
+  },
+}

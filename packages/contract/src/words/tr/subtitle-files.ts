@@ -1,0 +1,18 @@
+export const subtitleFiles = {
+  upload: 'Altyazı yükle',
+  download: 'WebVTT olarak indir',
+  drop: 'Altyazı dosyasını buraya bırakın',
+  choose: 'Dosya seç',
+  hint: 'SRT, VTT, ASS/SSA veya SUB, en fazla {{mb}} MB.',
+  language: 'Metnin dili',
+  languageHint: 'Dilin harfleri dosyanın nasıl yazıldığını gösterir.',
+  charset: 'Okunduğu kodlama',
+  unsure: 'Kodlama kesin değil: metni kontrol edin.',
+  offset: 'Gecikme',
+  publish: 'TV’lere hemen sun',
+  saved: 'Kaydedildi.',
+  cues_one: '{{count, number}} metin',
+  cues_other: '{{count, number}} metin',
+  skipped_one: '{{count, number}} atlandı',
+  skipped_other: '{{count, number}} atlandı',
+}

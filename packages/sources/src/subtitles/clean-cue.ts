@@ -1,0 +1,63 @@
+import { subtitleLimits } from './subtitle-cue.ts'
+
+/** Control signs but the line end, byte order marks, and signs that turn the direction of what follows. */
+// oxlint-disable-next-line no-control-regex -- control signs are what is taken out
+const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const kept = /^(?:<\/?[biu]>)/iu
+
+/**
+ * The text of a cue as WebVTT may carry it: bold, italics and underlining, everything else as plain text. Line ends stay; empty lines, which
+ * would end the cue, do not.
+ */
+export function cleanCue(raw: string): string {
+  const text = raw.toWellFormed().replaceAll(unwanted, '').slice(0, subtitleLimits.cueCharsMax)
+  let clean = ''
+  const open: string[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]!
+    if (sign !== '<') {
+      clean += escaped(sign)
+      continue
+    }
+    const tag = kept.exec(text.slice(at, at + 4))?.[0].toLowerCase()
+    const end = text.indexOf('>', at)
+    const isTag = end > at && end - at < 200 && /^<\/?[a-z!]/iu.test(text.slice(at, at + 3))
+    if (tag) clean += placed(tag, open)
+    else if (!isTag) clean += '&lt;'
+    if (tag) at += tag.length - 1
+    else if (isTag) at = end
+  }
+  const closed =
+    clean +
+    open
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('')
+  return closed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function escaped(sign: string): string {
+  if (sign === '&') return '&amp;'
+  return sign === '>' ? '&gt;' : sign
+}
+
+/** A tag where it opens or closes something; one that closes what is not open is left out. */
+function placed(tag: string, open: string[]): string {
+  const name = tag.replaceAll(/[</>]/gu, '')
+  if (!tag.startsWith('</')) {
+    open.push(name)
+    return tag
+  }
+  const at = open.lastIndexOf(name)
+  if (at < 0) return ''
+  // What stands open within goes with it.
+  return open
+    .splice(at)
+    .toReversed()
+    .map((each) => `</${each}>`)
+    .join('')
+}

@@ -3,10 +3,10 @@ import { findPostgres } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { allMet, tableOf } from '../measure/measurement.ts'
 import { prove } from './ledger.ts'
 
-// The short form of `npm run prove -- ledger`: a tenth of it on SQLite. PostgreSQL takes more than four minutes for as much, so here it gets
-// less, and the whole with the long form.
+// The short form of `npm run prove -- ledger`: a tenth of it on SQLite. A movement takes PostgreSQL several times as long, so here it gets less,
+// and the whole with the long form.
 const say = () => undefined
-const short = { sqlite: { transfers: 20_000, kills: 50, say }, postgres: { transfers: 4_000, kills: 10, say } }
+const short = { sqlite: { transfers: 20_000, kills: 50, say }, postgres: { transfers: 8_000, kills: 20, say } }
 const seed = Date.now() % 2_147_483_647
 
 it(`what the panel has acknowledged is there exactly once however often it is killed, on SQLite (seed ${seed})`, async () => {

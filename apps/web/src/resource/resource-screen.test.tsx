@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ResourceScreen } from './resource-screen.tsx'
 import { portalCard, portalRow, portalRows } from './testing/portal-rows.ts'
 import { answerWith, page, refusal, renderAt } from './testing/render-noun.tsx'
@@ -137,4 +137,25 @@ test('what is in use is not deleted, and the dialog says by what, with the way t
   fireEvent.click(within(dialog).getByRole('link', { name: 'Living room' }))
   await waitFor(() => expect(at()).toBe('/devices?edit=9'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Esc clears the selection, and ? says which keys there are', async () => {
+  answerWith(() => page(portalRows(2)))
+  await renderAt(Portals, '/portals')
+  fireEvent.click(await screen.findByLabelText('Select Portal 2'))
+  expect(screen.getByRole('toolbar', { name: 'Selected rows' })).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull())
+  fireEvent.keyDown(document.body, { key: '?' })
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
+})
+
+test('an id is copied by a press', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  localStorage.setItem('castellan.columns.portals', JSON.stringify(['id', 'label']))
+  answerWith(() => page([portalRow(42)]))
+  await renderAt(Portals, '/portals')
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy: 42' }))
+  await waitFor(() => expect(copied).toEqual(['42']))
 })

@@ -1,5 +1,9 @@
+import { Mono } from '../../ui/mono.tsx'
+import { useWords } from '../../words/use-words.ts'
 import type { CellProps } from '../field-view.ts'
 
 export function IdCell({ value }: CellProps<number>) {
-  return <span className="text-ink-2">{value}</span>
+  const { t } = useWords()
+  const words = { copyLabel: t(($) => $.table.copy), copiedLabel: t(($) => $.table.copied) }
+  return <Mono value={String(value)} {...words} className="text-ink-2" />
 }

@@ -9,6 +9,7 @@ import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { useHolds } from '../session/use-session.ts'
 import { AssignMany } from './devices/assign-many.tsx'
 import { useWords } from '../words/use-words.ts'
 import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
@@ -28,13 +29,23 @@ export const deviceDialogs: NonNullable<TableDeviation['dialogs']> = {
   refund: RefundDialog,
 }
 
-function ImportLink() {
+function HeadLinks() {
   const { t } = useWords()
-  return <PathLink href={screenPath('devices.import')}>{t(($) => $.deviceImport.link)}</PathLink>
+  const holds = useHolds()
+  // Whoever has no menu of settings finds the messages to his TVs here.
+  const writes = holds('manage-mac-notifications') && !holds('see-settings-menu')
+  return (
+    <>
+      {writes ? (
+        <PathLink href={screenPath('settings.mac-notifications')}>{t(($) => $.menu.macNotifications)}</PathLink>
+      ) : null}
+      <PathLink href={screenPath('devices.import')}>{t(($) => $.deviceImport.link)}</PathLink>
+    </>
+  )
 }
 
 const deviation: TableDeviation = {
-  HeadActions: ImportLink,
+  HeadActions: HeadLinks,
   cells: { name: DeviceName, expires_at: Expiry, last_seen_at: LastSeen },
   linkColumn: 'name',
   Details,

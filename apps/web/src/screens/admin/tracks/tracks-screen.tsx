@@ -36,14 +36,13 @@ function TracksScreen({ kind }: { kind: TrackKind }) {
   )
 }
 
-/** The two lists are neighbours; the sidebar names only one of them. */
+/** The two lists and the files for titles are neighbours; the sidebar names only one of them. */
 function OtherList({ kind }: { kind: TrackKind }) {
   const { t } = useWords()
   const holds = useHolds()
   const audio = { kind: 'audio', screen: 'audio-tracks', mayOpen: holds('manage-audio-tracks') } as const
   const subtitle = { kind: 'subtitle', screen: 'subtitles', mayOpen: holds('manage-subtitle') } as const
-  const both = [audio, subtitle]
-  if (!both.every(({ mayOpen }) => mayOpen)) return null
+  const both = [audio, subtitle].filter(({ mayOpen }) => mayOpen)
   return (
     <nav className="flex gap-4">
       {both.map((list) =>
@@ -57,6 +56,11 @@ function OtherList({ kind }: { kind: TrackKind }) {
           </PathLink>
         ),
       )}
+      {subtitle.mayOpen ? (
+        <PathLink href={screenPath('subtitle')} className="pb-1">
+          {t(($) => $.resources.subtitle_files.many)}
+        </PathLink>
+      ) : null}
     </nav>
   )
 }

@@ -53,6 +53,7 @@ export function UnassignedCodes() {
               <span className="ms-auto text-sm text-ink-3">
                 {t(($) => $.shell.unassigned.count, { count: device_count })}
               </span>
+              <span aria-hidden className="w-full sm:hidden" />
               <Button
                 size="sm"
                 icon={Plus}

@@ -46,16 +46,16 @@ export function OrderedList({ label, items, onOrder }: OrderedListProps) {
           <GridListItem
             id={id}
             textValue={name}
-            className="ring-inside flex min-h-14 items-center gap-1 border-b border-line ps-1 pe-2 text-lg last:border-b-0 data-dragging:opacity-50"
+            className="ring-inside flex min-h-14 items-center gap-1 border-b border-line ps-1 pe-2 last:border-b-0 phone:text-lg data-dragging:opacity-50"
           >
             <DragHandle
               slot="drag"
               aria-label={t(($) => $.ownerSettings.list.drag, { name })}
-              className="grid h-12 w-10 shrink-0 cursor-grab place-items-center rounded-sm text-ink-3"
+              className="grid h-12 w-7 shrink-0 cursor-grab place-items-center rounded-sm text-ink-3 phone:w-10"
             >
               <GripVertical aria-hidden className="size-5" />
             </DragHandle>
-            <span className="min-w-0 flex-1 py-2 wrap-break-word">{name}</span>
+            <span className="min-w-0 flex-1 py-2 hyphens-auto wrap-break-word">{name}</span>
             <IconButton
               icon={ArrowUp}
               label={t(($) => $.ownerSettings.list.up, { name })}

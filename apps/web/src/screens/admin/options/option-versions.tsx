@@ -17,4 +17,10 @@ export function OptionVersions(props: OptionVersionsProps) {
   return <VersionsSheet {...props} versions={versions} restoreAbout={t(($) => $.options.restoreAbout)} What={Changed} />
 }
 
-const Changed = ({ changed }: { changed: string[] }) => <code dir="ltr">{changed.join(' ')}</code>
+/** A version that changed very many is known by the first of them. */
+const shownMax = 12
+
+function Changed({ changed }: { changed: string[] }) {
+  const more = changed.length - shownMax
+  return <code dir="ltr">{[...changed.slice(0, shownMax), ...(more > 0 ? [`… +${more}`] : [])].join(' ')}</code>
+}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { downloadFile } from '../api/download-file.ts'
 import type { Row } from '../fields/field-view.ts'
+import { Nothing } from '../fields/nothing.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps } from '../resource/table-view.ts'
 import { notify } from '../session/notify.ts'
@@ -17,7 +18,7 @@ import { useWords } from '../words/use-words.ts'
 const UploadSheet = lazy(async () => ({ default: (await import('./subtitle-files/upload-sheet.tsx')).UploadSheet }))
 
 const card = subtitleFiles as unknown as Resource
-const cells = { language: LanguageCell }
+const cells = { language: LanguageCell, year: YearCell }
 
 /** The subtitle files, and the way to further ones. */
 export function SubtitleFiles() {
@@ -27,6 +28,11 @@ export function SubtitleFiles() {
 function LanguageCell({ row }: OwnCellProps) {
   const { locale } = useWords()
   return languageName(String(row['language']), locale)
+}
+
+/** A year is no amount: nothing stands between its digits. */
+function YearCell({ row }: OwnCellProps) {
+  return row['year'] === null ? <Nothing /> : String(row['year'])
 }
 
 function UploadButton() {

@@ -23,7 +23,10 @@ afterAll(async () => {
 const standing = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.setAttribute('dir', 'rtl')
-    const right = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().right ?? null
+    const right = (selector: string) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect()
+      return box && box.width > 0 ? box.right : null
+    }
     const { scrollWidth, clientWidth } = document.documentElement
     return {
       beyond: scrollWidth - clientWidth,

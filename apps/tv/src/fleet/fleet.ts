@@ -85,10 +85,12 @@ export function createFleet(options: FleetOptions): Fleet {
         if (stopping.signal.aborted) return
         const behaviour = behaviourOf(options.scenario, index)
         const model = models[index % models.length] ?? ''
-        if (behaviour.isCloned) clients.push(turnOn(options, { mac, model, on: {}, behaviour, isTwin: true, count }))
+        if (behaviour.isCloned)
+          clients.push(await turnTwinOn(options, { mac, model, behaviour, count }, stopping.signal))
         const client = turnOn(options, { mac, model, on: tell(mac), behaviour, isTwin: false, count })
         clients.push(client)
-        if (behaviour.flapMs !== null) flap(client, behaviour.flapMs, stopping.signal)
+        const off = () => void states.set(mac, 'offline')
+        if (behaviour.flapMs !== null) flap(client, { everyMs: behaviour.flapMs, off, signal: stopping.signal })
         sums.started += 1
         await wait(1_000 / options.perSecond, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
@@ -116,13 +118,15 @@ export function createFleet(options: FleetOptions): Fleet {
   }
 }
 
-/** A network that comes and goes, until the fleet is switched off. */
-function flap(client: TvClient, everyMs: number, signal: AbortSignal): void {
+type Flapping = { everyMs: number; off: () => void; signal: AbortSignal }
+
+/** A network that comes and goes, until the fleet is switched off. A TV that is off tells nothing, so it is said for it. */
+function flap(client: TvClient, { everyMs, off, signal }: Flapping): void {
   let isOn = true
   const timer = setInterval(() => {
     isOn = !isOn
     if (isOn) client.start()
-    else void client.stop()
+    else void client.stop().then(off)
   }, everyMs)
   signal.addEventListener('abort', () => clearInterval(timer))
 }

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApp } from '../apps/server/src/app.ts'
+// What the databases of tests are handed in by is declared there.
+import '../apps/server/src/testing/vitest-postgres.ts'
 import { describeOnBothDatabases } from '../apps/server/src/testing/both-databases.ts'
 import type { TestHouse } from '../apps/server/src/testing/build-house.ts'
 import { createFleet, type Fleet, type FleetTally } from '../apps/tv/src/fleet/fleet.ts'

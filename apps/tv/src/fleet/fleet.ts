@@ -85,8 +85,7 @@ export function createFleet(options: FleetOptions): Fleet {
         if (stopping.signal.aborted) return
         const behaviour = behaviourOf(options.scenario, index)
         const model = models[index % models.length] ?? ''
-        if (behaviour.isCloned)
-          clients.push(await turnTwinOn(options, { mac, model, behaviour, count }, stopping.signal))
+        if (behaviour.isCloned) clients.push(turnOn(options, { mac, model, on: {}, behaviour, isTwin: true, count }))
         const client = turnOn(options, { mac, model, on: tell(mac), behaviour, isTwin: false, count })
         clients.push(client)
         const off = () => void states.set(mac, 'offline')

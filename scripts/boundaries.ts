@@ -39,6 +39,8 @@ export const domainFolder = 'apps/server/src/domain'
 export const domainDirections: readonly string[] = [
   'devices → webhooks → api-keys → accounts',
   'devices → addresses',
+  'app-files → activity',
+  'updates → messages',
   'pushes → commands, text-input, messages',
   'pairing, claims, commands, text-input, integrity → devices',
   'mass → sources → epg → preferences → devices',

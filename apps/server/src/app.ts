@@ -18,6 +18,7 @@ import { accountsRoutes } from './routes/accounts.ts'
 import { appOptionsRoutes } from './routes/app-options.ts'
 import { panelSettingsRoutes } from './routes/panel-settings.ts'
 import { subtitleFilesRoutes } from './routes/subtitle-files.ts'
+import { appFilesRoutes } from './routes/app-files.ts'
 import { apiKeysRoutes } from './routes/api-keys.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { deviceImportRoutes } from './routes/device-import.ts'
@@ -104,6 +105,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...ownerPortalRoutes,
       ...ownerSelfRoutes,
       ...ownerSettingsRoutes,
+      ...appFilesRoutes,
       ...appOptionsRoutes,
       ...panelSettingsRoutes,
       ...subtitleFilesRoutes,

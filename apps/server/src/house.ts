@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { AddressBook } from './domain/addresses/address-book.ts'
 import type { Keys } from './domain/keys.ts'
+import type { AppFileStore } from './domain/app-files/app-file-store.ts'
 import type { Clock } from './domain/clock.ts'
 import type { Fetch } from './domain/fetch.ts'
 import type { Logger } from 'pino'
@@ -25,6 +26,7 @@ export type House = Database & {
   /** What the operator has set of the panel itself. */
   settingBook: SettingBook
   uploads: UploadStore
+  appFiles: AppFileStore
   /** The only way out to providers' servers. */
   fetch: Fetch
   /** Null without a mail server: mails wait in the outbox. */

@@ -13,6 +13,7 @@ import { openLog } from './outside/log.ts'
 import { openMailer } from './outside/mail.ts'
 import { openOauth } from './outside/oauth.ts'
 import { openPushLine } from './outside/push-line.ts'
+import { openAppFileStore } from './outside/app-file-store.ts'
 import { openUploadStore } from './outside/upload-store.ts'
 
 /** Opens all that requests and jobs lean on, with the database brought up to date. */
@@ -41,6 +42,7 @@ export async function openHouse(config: Config): Promise<House> {
     optionBook,
     settingBook,
     uploads: openUploadStore(config.dataDir),
+    appFiles: openAppFileStore(config.dataDir),
     fetch: openFetcher({ allowed: config.fetchAllow }),
     mailer,
     oauth: openOauth(config),

@@ -97,4 +97,8 @@ export const builtScreenNames: readonly ScreenName[] = [
   'tempered',
   'updates',
   'subtitle',
+  'updates.specific',
+  'devices.updates',
+  'f2.settings.update',
+  'f2.settings.web-update',
 ]

@@ -26,6 +26,7 @@ export const refusals = {
   tv_not_connected: 409,
   no_open_field: 409,
   nobody_reached: 409,
+  rollout_unproven: 409,
   message_quota: 409,
   link_expired: 410,
   pairing_over: 410,
@@ -34,6 +35,7 @@ export const refusals = {
   stale_version: 412,
   too_large: 413,
   unsupported_type: 415,
+  range_not_satisfiable: 416,
   invalid: 422,
   password_required: 423,
   too_many_requests: 429,
@@ -89,6 +91,14 @@ export const fieldErrors = [
   'too_many_rows',
   'too_many_columns',
   'twice',
+  // What is wrong with an app file, and with an update made of it.
+  'not_an_app',
+  'unsafe_file',
+  'not_signed',
+  'wrong_signature',
+  'other_app',
+  'other_signer',
+  'other_platform',
 ] as const
 
 export type FieldErrorCode = (typeof fieldErrors)[number]

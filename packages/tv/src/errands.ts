@@ -1,11 +1,13 @@
 import { integrityCalls } from '@castellan/contract/calls/integrity.ts'
-import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import type { AnswerOf, BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { pauseMs } from './back-off.ts'
 import type { Pace } from './back-off.ts'
 import { sleep } from './sleep.ts'
 import type { TvApi } from './tv-api.ts'
+import { askForUpdate } from './update-errand.ts'
+import type { Installed, UpdateParts } from './update-errand.ts'
+import type { ManifestFault } from './check-manifest.ts'
 import { asFailure } from './tv-failure.ts'
 import type { TvFailure } from './tv-failure.ts'
 
@@ -18,14 +20,19 @@ export type Errands = {
   integrity?: () => Promise<IntegrityFacts> | IntegrityFacts
   verdict?: (verdict: Verdict) => void
   /** Version, ABI and signer the app has now; without it no update is asked for. */
-  installed?: () => { code: number; abi: string; signer: string }
-  /** An update to show and install, or null when there is none. */
+  installed?: () => Installed
+  /** The panel's keys for updates as they are built into the app (SPKI, base64url). */
+  updateKeys?: readonly string[]
+  /** An update to show and install, or null when there is none; its manifest has been checked. */
   update?: (offer: UpdateOffer | null, required: boolean) => void
+  /** An offer that was not taken. */
+  refusedUpdate?: (fault: ManifestFault) => void
 }
 
 type ErrandOptions = {
   api: TvApi
   errands: Errands
+  updates: UpdateParts
   pace: Pace
   random: () => number
   signal: AbortSignal
@@ -35,7 +42,7 @@ type ErrandOptions = {
 
 /** What a TV does now and then, each as often as the server says: prove what it runs, ask for an update. */
 export async function runErrands(options: ErrandOptions): Promise<void> {
-  const { api, errands } = options
+  const { api, errands, updates } = options
   const loops: Promise<void>[] = []
   if (errands.integrity !== undefined)
     loops.push(
@@ -50,11 +57,10 @@ export async function runErrands(options: ErrandOptions): Promise<void> {
   if (errands.installed !== undefined)
     loops.push(
       again(options, async () => {
-        const { code, abi, signer } = errands.installed!()
-        const query = new URLSearchParams({ code: String(code), abi, signer })
-        const { update, required, next_in_s } = await api.ask(tvUpdatesCalls.offer, { query: query.toString() })
-        errands.update?.(update, required)
-        return next_in_s
+        const { offer, required, nextInS, fault } = await askForUpdate(updates, errands.installed!())
+        if (fault) errands.refusedUpdate?.(fault)
+        errands.update?.(offer, required)
+        return nextInS
       }),
     )
   await Promise.all(loops)

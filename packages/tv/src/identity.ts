@@ -18,7 +18,13 @@ export type TvIdentity = {
   loginUrl: string | null
   /** What the TV said of itself when it last registered; a difference makes it register again. */
   registeredAs: string | null
+  /** The panel's key for updates, kept from the first time by an app that has none built in. */
+  updateKey: string | null
+  /** The highest sequence of a manifest this TV has taken. */
+  updateSequence: number
 }
+
+const neverUpdated = { updateKey: null, updateSequence: 0 }
 
 type Kept = Omit<TvIdentity, 'privateKey'> & { version: 1; privateJwk: { d: string; x: string } }
 
@@ -27,7 +33,7 @@ export async function loadIdentity(storage: TvStorage, mac?: string): Promise<Tv
   const kept = readKept(await storage.read())
   if (kept !== null) {
     const { privateJwk, version: _version, ...rest } = kept
-    return { ...rest, privateKey: await importPrivateKey(privateJwk) }
+    return { ...neverUpdated, ...rest, privateKey: await importPrivateKey(privateJwk) }
   }
   const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as KeyPair
   const { x } = await crypto.subtle.exportKey('jwk', pair.privateKey)
@@ -42,6 +48,7 @@ export async function loadIdentity(storage: TvStorage, mac?: string): Promise<Tv
     deviceKey: null,
     loginUrl: null,
     registeredAs: null,
+    ...neverUpdated,
   }
   await keepIdentity(storage, identity)
   return identity

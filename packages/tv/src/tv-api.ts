@@ -23,9 +23,12 @@ export type TvApi = {
   acknowledge(body: BodyInputOf<typeof tvCalls.ack>): Promise<void>
   /** The pushes as they came: kinds a later server knows are among them. */
   poll(): Promise<unknown[]>
+  /** The file of an update from a byte on, as it comes. It stands open beside the others: a download takes its time. */
+  file(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<FileAnswer>
   /** Any other call of the TV's door. `isSigned` proves the body with the TV's key as well. */
   ask<C extends Call>(call: C, given?: Given<C>): Promise<AnswerOf<C>>
 }
+export type FileAnswer = Awaited<ReturnType<typeof fetch>>
 export type Given<C extends Call> = {
   params?: Readonly<Record<string, string>>
   /** Encoded, without the question mark. */
@@ -80,6 +83,22 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
       const path = call.path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       const question = { path: query === '' ? path : `${path}?${query}`, body }
       return inTurn(() => askWithToken(call, question, isSigned))
+    },
+    async file(path, headers, signal) {
+      const once = async (token: string) =>
+        fetch(link.baseUrl + path, {
+          headers: { ...headers, Authorization: `Bearer ${token}` },
+          redirect: 'error',
+          cache: 'no-store',
+          credentials: 'omit',
+          signal: AbortSignal.any([signal, link.signal]),
+        })
+      const token = await session.token()
+      const answer = await once(token)
+      if (answer.status !== 401) return answer
+      await answer.body?.cancel()
+      session.drop(token)
+      return once(await session.token())
     },
     config: () => inTurn(() => askWithToken(tvCalls.config, { cached: true })),
     sources: () => inTurn(() => askWithToken(tvCalls.sources, { cached: true })),

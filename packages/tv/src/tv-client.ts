@@ -1,4 +1,5 @@
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
+import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
 import { contractPace, pauseMs, refusedPauseMs } from './back-off.ts'
 import type { Pace } from './back-off.ts'
@@ -24,6 +25,8 @@ import type { Given, Heartbeat, TvGuide } from './tv-api.ts'
 import type { TvEvents, Versions } from './tv-events.ts'
 import { asFailure, TvFailure } from './tv-failure.ts'
 import type { TvFacts } from './tv-facts.ts'
+import { takeUpdate } from './update-errand.ts'
+import type { Taking, UpdateParts } from './update-errand.ts'
 import { createTvSession } from './tv-session.ts'
 import type { TvStorage } from './tv-storage.ts'
 
@@ -54,6 +57,8 @@ export type TvClient = {
   guide(source: string, keys: readonly string[]): Promise<TvGuide>
   /** One entry of a source, with its address, from the page it stands on. */
   entry(source: TvSource, place: { page: number; key: string }): Promise<SnapshotEntry | null>
+  /** Brings and installs an update this TV was offered; answers whether it is installed. Fails while the TV is off. */
+  takeUpdate(offer: UpdateOffer, taking: Taking): Promise<boolean>
   /** Shows codes until a phone is paired (`ok`) or the signal ends it (null). */
   pair(onCodes: (codes: PairingCodes) => void, signal: AbortSignal): Promise<'ok' | null>
 }
@@ -81,6 +86,10 @@ export function createTvClient(options: TvClientOptions): TvClient {
     guide: async (source, keys) => (await partsNow()).api.guide(source, keys),
     entry: async (source, place) => readEntry((await partsNow()).api, source, place),
     ask: async (call, given) => (await partsNow()).api.ask(call, given),
+    takeUpdate: async (offer, taking) => {
+      const { updates, errands } = await partsNow()
+      return takeUpdate(updates, offer, { ...taking, installed: errands.installed!() })
+    },
     async pair(onCodes, signal) {
       const { api, pace, random, contact, signal: off } = await partsNow()
       const reachable = () => contact.reachable()
@@ -146,12 +155,34 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
       app,
       playing: isPlaying?.() ?? false,
     })
-  return { baseUrl, on, signal, pace, random, contact, session, api, loader, inbox, load, way, heartbeat, errands }
+  const updates: UpdateParts = {
+    ...{ api, identity, storage, clock, pace, random, signal },
+    product: facts.product,
+    platform: facts.platform ?? '',
+    keys: errands.updateKeys ?? [],
+  }
+  return {
+    baseUrl,
+    on,
+    signal,
+    pace,
+    random,
+    contact,
+    session,
+    api,
+    loader,
+    inbox,
+    load,
+    way,
+    heartbeat,
+    errands,
+    updates,
+  }
 }
 
-function runErrandsWith({ api, errands, pace, random, signal, contact, on }: Parts): Promise<void> {
+function runErrandsWith({ api, errands, updates, pace, random, signal, contact, on }: Parts): Promise<void> {
   const onFailure = (failure: TvFailure) => on.error?.(failure)
-  return runErrands({ api, errands, pace, random, signal, onFailure, reachable: () => contact.reachable() })
+  return runErrands({ api, errands, updates, pace, random, signal, onFailure, reachable: () => contact.reachable() })
 }
 
 function listenWith({

@@ -7,6 +7,7 @@ export type TvTables<Kept> = {
   device_commands: CommandRow
   tv_messages: Kept & TvMessageRow
   message_receipts: ReceiptRow
+  app_files: Kept & AppFileRow
   checksums: Kept & ChecksumRow
   integrity_reports: IntegrityReportRow
   tampered_devices: Kept & TamperedRow
@@ -112,6 +113,26 @@ export type ReceiptRow = {
   expires_at: number
 }
 
+type AppFileRow = {
+  name: string
+  kind: string
+  package_name: Generated<string>
+  version_name: Generated<string>
+  version_code: Generated<number>
+  min_sdk: Generated<number>
+  /** JSON: native code is there for these; none stands for every one. */
+  abis: Generated<string>
+  size: number
+  /** Also the name of the file in the store. */
+  sha256: string
+  signer_sha256: Generated<string>
+  dex_sha256: Generated<string>
+  /** JSON: of a web bundle the digest of each file. */
+  files: Generated<string>
+  file_name: Generated<string>
+  uploaded_by_id: number | null
+}
+
 type ChecksumRow = {
   product: string
   platform: string
@@ -206,6 +227,18 @@ type UpdateRow = {
   approved_by_id: number | null
   approved_at: number | null
   created_by_id: number | null
+  file_id: Generated<number | null>
+  package_name: Generated<string>
+  min_sdk: Generated<number>
+  /** Of staff, for staff. */
+  remark: Generated<string>
+  /** JSON: ids of everybody who had a hand in it; none of them is the second person. */
+  authors: Generated<string>
+  failure_percent: Generated<number>
+  success_percent: Generated<number>
+  /** It is let at more TVs by itself after so many hours; 0 for by hand alone. */
+  widen_after_h: Generated<number>
+  widened_at: Generated<number | null>
 }
 
 export type UpdateActionRow = {

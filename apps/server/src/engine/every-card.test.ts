@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask, refusalOf } from '../testing/client.ts'
 import { draftOf } from '../testing/drafts.ts'
+import { seedAppFile } from '../testing/seed-app-file.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -33,7 +34,13 @@ describeOnBothDatabases('every card', (open) => {
       .select('id')
       .where('name', '=', 'reseller')
       .executeTakeFirstOrThrow()
-    links = { users: staff.reseller.id, 'users distributor': staff.distributor.id, roles: role.id }
+    const file = await seedAppFile(house)
+    links = {
+      app_files: file.id,
+      users: staff.reseller.id,
+      'users distributor': staff.distributor.id,
+      roles: role.id,
+    }
   })
 
   describe.each(cards.filter(({ can }) => can.includes('create')).map((card) => [card.name, card] as const))(

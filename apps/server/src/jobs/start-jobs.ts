@@ -7,6 +7,7 @@ import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
 import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
 import { tellOptions } from '../domain/devices/tell-options.ts'
+import { widenDue } from '../domain/updates/widen-rollout.ts'
 import { tellBlocked } from '../domain/sources/tell-blocked.ts'
 import { noticeWriter } from '../http/write-letter.ts'
 import type { House } from '../house.ts'
@@ -50,6 +51,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(house))
   const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, async (signal) => {
     await expireDevices(house, signal)
+    await widenDue(db, house.clock())
     while ((await noteMissingReports(db, house.clock())) && !signal.aborted);
   })
   const guides = repeat('read-guides', { everyMs: guidesEveryMs, logger }, openGuideReader(house))

@@ -73,6 +73,7 @@ export async function sweep(
   await foldDeviceCounts(house)
   await removeFilesOfRemoved(house)
   await removeOrphans(house, orphanAgeMs)
+  await removeStrayAppFiles(house, orphanAgeMs)
 }
 
 /** Counts that were noted one by one are summed up, so that a total stays a sum of few. */
@@ -161,4 +162,13 @@ async function storedNames(db: Db): Promise<string[]> {
     .unionAll(db.selectFrom('list_jobs').select('stored_as').where('stored_as', 'is not', null))
     .execute()
   return rows.map(({ stored_as }) => stored_as!)
+}
+
+/** App files are few: those nobody wrote down, deleted ones among them, go. */
+async function removeStrayAppFiles({ db, appFiles }: House, ageMs: number): Promise<void> {
+  const files = (await appFiles.list()).filter(({ changedAt }) => changedAt <= Date.now() - ageMs)
+  if (files.length === 0) return
+  const rows = await db.selectFrom('app_files').select('sha256').where('deleted_at', 'is', null).execute()
+  const known = new Set(rows.map(({ sha256 }) => sha256))
+  for (const { name } of files) if (!known.has(name)) await appFiles.remove(name)
 }

@@ -1,6 +1,7 @@
 /** Loading this serves every noun. */
 import './activity.ts'
 import './address-rules.ts'
+import './app-files.ts'
 import './announcements.ts'
 import './checksums.ts'
 import './credit-records.ts'

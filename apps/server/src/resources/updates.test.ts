@@ -1,16 +1,22 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { widenDue } from '../domain/updates/widen-rollout.ts'
 import { manifestPublicKey } from '../domain/updates/sign-manifest.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
+import { seedAppFile } from '../testing/seed-app-file.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 
 const [signer, stranger] = ['a'.repeat(64), 'b'.repeat(64)] as const
+type Draft = { signer?: string; versionCode?: number; packageName?: string; abis?: string[] } & {
+  kind?: 'apk' | 'bundle'
+  [more: string]: unknown
+}
 type Row = Record<string, unknown> & { id: number }
 
 describeOnBothDatabases('updates', (open) => {
@@ -35,11 +41,25 @@ describeOnBothDatabases('updates', (open) => {
     await ask(app, `POST /checksums/${id}/activate`, { token: staff.superAdmin.token, body: {} })
   })
 
-  async function draft(more: object = {}): Promise<Row> {
+  async function draft({
+    signer: by = signer,
+    versionCode,
+    packageName,
+    abis,
+    kind,
+    ...more
+  }: Draft = {}): Promise<Row> {
     code += 1
-    const file = { url: 'https://cdn.example/app.apk', size: 1_000, sha256: 'c'.repeat(64), signer_sha256: signer }
-    const version = { product: 'f2', platform: 'test', channel: 'stable', version_name: '4.0', version_code: code }
-    const body = { ...version, ...file, notes: { en: 'Faster' }, min_supported_code: 0, ...more }
+    const made = { signer: by, versionCode: versionCode ?? code, versionName: '4.0' }
+    const { id: file } = await seedAppFile(house, {
+      ...made,
+      ...(packageName ? { packageName } : {}),
+      ...(abis ? { abis } : {}),
+      ...(kind ? { kind } : {}),
+    })
+    const version = { product: 'f2', platform: 'test', channel: 'stable', file }
+    const rollout = { failure_percent: 10, success_percent: 0, widen_after_h: 0 }
+    const body = { ...version, ...rollout, notes: { en: 'Faster' }, min_supported_code: 0, ...more }
     const answer = await ask(app, 'POST /updates/store', { token: staff.superAdmin.token, body })
     expect(answer.status, answer.raw).toBe(201)
     return answer.body['data'] as Row
@@ -62,19 +82,60 @@ describeOnBothDatabases('updates', (open) => {
     expect(verify(null, Buffer.from(kept.manifest), key, signature)).toBe(true)
     expect(verify(null, Buffer.from(`${kept.manifest} `), key, signature)).toBe(false)
     const token = staff.superAdmin.token
-    const changed = await ask(app, 'POST /updates/update', { token, body: { id: row.id, version_name: '5' } })
+    const changed = await ask(app, 'POST /updates/update', { token, body: { id: row.id, remark: 'other' } })
     expect(changed.status).toBe(409)
+    await ask(app, `POST /updates/${row.id}/start`, { token, body: {} })
+    const tv = await registerTestTv(app, house)
+    const offered = async () =>
+      (await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })).body['update']
+    await house.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
+    // What was changed in the database past the panel changes nothing that is offered, and a manifest that was is offered no more.
+    await house.db
+      .updateTable('updates')
+      .set({ sha256: 'd'.repeat(64), size: 5 })
+      .where('id', '=', row.id)
+      .execute()
+    expect(await offered()).toMatchObject({ sha256: row['sha256'], size: 1_000 })
+    const forged = kept.manifest.replace(signer, stranger)
+    await house.db.updateTable('updates').set({ manifest: forged }).where('id', '=', row.id).execute()
+    expect(await offered()).toBeNull()
+    await act(row, 'halt')
   })
 
-  it('validates no other signer, no plain HTTP, and no version that is not the highest', async () => {
-    const errorsOf = async (row: Row) => Object.keys((await act(row, 'validate')).body['errors'] as object)
-    expect(await errorsOf(await draft({ signer_sha256: stranger }))).toEqual(['signer_sha256'])
-    expect(await errorsOf(await draft({ url: 'http://cdn.example/app.apk' }))).toEqual(['url'])
+  it('validates no other signer, app or platform, and no version that is not the highest', async () => {
+    const errorsOf = async (row: Row) => (await act(row, 'validate')).body['errors']
+    const signed = 'This app was signed by somebody else. Activate its signer among the checksums first.'
+    expect(await errorsOf(await draft({ signer: stranger }))).toEqual({ file: [signed] })
+    expect(await errorsOf(await draft({ platform: 'web' }))).toEqual({ file: [expect.stringContaining('platform')] })
     const out = await draft()
     await act(out, 'validate')
     await act(out, 'start')
-    expect(await errorsOf(await draft({ version_code: 39_000 }))).toEqual(['version_code'])
+    expect(await errorsOf(await draft({ versionCode: 39_000 }))).toEqual({
+      file: [expect.stringContaining('At least')],
+    })
+    const other = await draft({ packageName: 'net.example.other' })
+    expect(await errorsOf(other)).toEqual({ file: [expect.stringContaining('another app')] })
     await act(out, 'halt')
+  })
+
+  it('takes version, size, digest and signer from the file alone', async () => {
+    const { id } = await seedAppFile(house, { versionCode: 77, versionName: '7.7' })
+    const row = await draft({ file: id })
+    expect(row).toMatchObject({ version_code: 77, version_name: '7.7', size: 1_000, signer_sha256: signer })
+    const token = staff.superAdmin.token
+    for (const typed of [
+      'version_code',
+      'version_name',
+      'size',
+      'sha256',
+      'signer_sha256',
+      'url',
+      'state',
+      'authors',
+    ]) {
+      const answer = await ask(app, 'POST /updates/update', { token, body: { id: row.id, [typed]: 1 } })
+      expect([typed, answer.status]).toEqual([typed, 422])
+    }
   })
 
   it('starts a mandatory update only after somebody else has agreed', async () => {
@@ -82,6 +143,10 @@ describeOnBothDatabases('updates', (open) => {
     await act(row, 'validate')
     expect((await act(row, 'start')).status).toBe(409)
     expect((await act(row, 'approve')).status).toBe(403)
+    const edited = await draft({ mandatory: true })
+    await ask(app, 'POST /updates/update', { token: staff.admin.token, body: { id: edited.id, remark: 'mine too' } })
+    await act(edited, 'validate')
+    expect((await act(edited, 'approve', staff.admin.token)).status).toBe(403)
     expect((await act(row, 'approve', staff.admin.token)).status).toBe(200)
     expect((await act(row, 'start')).status).toBe(200)
     await act(row, 'halt')
@@ -102,6 +167,98 @@ describeOnBothDatabases('updates', (open) => {
     expect(await offered()).toMatchObject({ version_code: code })
     expect((await act(row, 'halt')).status).toBe(200)
     expect(await offered()).toBeNull()
+  })
+
+  it('goes no further before enough TVs have it, and on by itself after a while where it is asked to', async () => {
+    const row = await draft({ success_percent: 50, widen_after_h: 1 })
+    await act(row, 'validate')
+    await act(row, 'start')
+    await house.db.updateTable('updates').set({ reached_percent: 50 }).where('id', '=', row.id).execute()
+    const tv = await registerTestTv(app, house)
+    const reached = async () =>
+      ((await ask(app, `GET /updates/${row.id}`, { token: staff.superAdmin.token })).body['data'] as Row)[
+        'reached_percent'
+      ]
+    const told = { update_id: row.id, device_id: tv.rowId, offered_at: 0, changed_at: 0, next_offer_at: null }
+    await house.db
+      .insertInto('update_actions')
+      .values({ ...told, installed_at: null })
+      .execute()
+    expect((await act(row, 'widen')).body['code']).toBe('rollout_unproven')
+    await widenDue(house.db, house.clock() + 3_600_000)
+    expect(await reached()).toBe(50)
+    await house.db.updateTable('update_actions').set({ state: 'installed' }).where('update_id', '=', row.id).execute()
+    await widenDue(house.db, house.clock() + 3_599_999)
+    expect(await reached()).toBe(50)
+    await widenDue(house.db, house.clock() + 3_600_000)
+    expect(await reached()).toBe(100)
+    await act(row, 'halt')
+  })
+
+  it('gives the file to the TV it was offered to, in parts, as long as it is let out', async () => {
+    const bytes = randomBytes(5_000)
+    const { id, sha256 } = await seedAppFile(house, { bytes, versionCode: (code += 1) })
+    const row = await draft({ file: id })
+    await act(row, 'validate')
+    await act(row, 'start')
+    await house.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
+    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const asked = await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })
+    const { url } = asked.body['update'] as { url: string }
+    const get = (headers: Record<string, string> = {}, token = tv.token) =>
+      app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}`, ...headers } })
+    const whole = await get()
+    expect([whole.statusCode, whole.rawPayload.equals(bytes), whole.headers.etag]).toEqual([200, true, `"${sha256}"`])
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' })
+    expect(whole.headers['content-disposition']).toMatch(/^attachment/u)
+    const etag = `"${sha256}"`
+    const parts: [Record<string, string>, number, number, number][] = [
+      [{ range: 'bytes=0-99' }, 206, 0, 100],
+      [{ range: 'bytes=4000-' }, 206, 4_000, 5_000],
+      [{ range: 'bytes=-10' }, 206, 4_990, 5_000],
+      [{ range: 'bytes=4990-9999', 'if-range': etag }, 206, 4_990, 5_000],
+      [{ range: 'bytes=10-20', 'if-range': '"another"' }, 200, 0, 5_000],
+      [{ range: 'bytes=0-1,5-6' }, 200, 0, 5_000],
+      [{ range: 'bytes=9-3' }, 200, 0, 5_000],
+    ]
+    for (const [headers, status, start, end] of parts) {
+      const answer = await get(headers)
+      const isSame = answer.rawPayload.equals(bytes.subarray(start, end))
+      expect([headers, answer.statusCode, isSame]).toEqual([headers, status, true])
+      if (status === 206) expect(answer.headers['content-range']).toBe(`bytes ${start}-${end - 1}/5000`)
+    }
+    const beyond = await get({ range: 'bytes=5000-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */5000'])
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get({}, other.token)).statusCode).toBe(404)
+    await act(row, 'pause')
+    expect((await get()).statusCode).toBe(404)
+    await act(row, 'halt')
+  })
+
+  it('offers a specific update to whom it fits, and a device update to whom it named when it began', async () => {
+    const token = staff.superAdmin.token
+    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const offered = async ({ token: by }: { token: string }) =>
+      (await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: by })).body['update']
+    for (const [api, kind] of [
+      ['/specific-updates', 'specific'],
+      ['/device-updates', 'device'],
+    ]) {
+      const { id: file } = await seedAppFile(house, { versionCode: (code += 1) })
+      const target = { to: 'macs', macs: [tv.mac] }
+      const rollout = { failure_percent: 10, success_percent: 0, widen_after_h: 0, min_supported_code: 0 }
+      const body = { product: 'f2', platform: 'test', channel: 'stable', file, target, ...rollout, notes: { en: 'x' } }
+      const added = await ask(app, `POST ${api}/store`, { token, body })
+      expect(added.status, added.raw).toBe(201)
+      const { id } = added.body['data'] as Row
+      for (const verb of ['validate', 'start']) await ask(app, `POST ${api}/${id}/${verb}`, { token, body: {} })
+      await house.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', id).execute()
+      expect([kind, await offered(tv)]).toMatchObject([kind, { kind, version_code: code }])
+      expect(await offered(other)).toBeNull()
+      expect((await ask(app, `GET /updates/${id}`, { token })).status).toBe(404)
+      await ask(app, `POST ${api}/${id}/halt`, { token, body: {} })
+    }
   })
 
   it('pauses by itself once it fails on too many TVs', async () => {

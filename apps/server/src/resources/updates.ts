@@ -1,75 +1,124 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Target } from '@castellan/contract/fields/target.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { betaApps } from '@castellan/contract/resources/beta-apps.ts'
+import { betaBundles } from '@castellan/contract/resources/beta-bundles.ts'
+import { deviceUpdates } from '@castellan/contract/resources/device-updates.ts'
+import { specificUpdates } from '@castellan/contract/resources/specific-updates.ts'
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../domain/refusal.ts'
 import { checkApproved, checkInstallable, checkSecondPerson, type UpdateRow } from '../domain/updates/check-update.ts'
-import { signManifest } from '../domain/updates/sign-manifest.ts'
+import { fillFromFile } from '../domain/updates/fill-from-file.ts'
+import { nameTvs } from '../domain/updates/name-tvs.ts'
+import { signRelease } from '../domain/updates/sign-manifest.ts'
+import { checkProven, nextStep } from '../domain/updates/widen-rollout.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
-import type { Scope } from '../engine/served.ts'
+import type { InTransaction, Scope, Served } from '../engine/served.ts'
+
+/** Which updates a card is about, and what those added there are from the start. */
+type Kind = { card: Resource; scope: Scope; fixed: Columns }
 
 const updateOf = (row: Columns) => row as unknown as UpdateRow
-
-/** Those for a list of TVs and for some of the fleet are not of this list. */
-const generalOnes: Scope = () => (eb) => eb('updates.kind', '=', 'general')
-
 const tvsIn = (states: readonly string[]) => () =>
   sql`(select count(*) from update_actions as told where told.update_id = updates.id and told.state in (${sql.join(states)}))`
 
-serve({
-  card: updates as unknown as Resource,
-  table: 'updates',
-  scope: generalOnes,
-  derive: {
-    offered: () => sql`(select count(*) from update_actions as told where told.update_id = updates.id)`,
-    installed: tvsIn(['installed']),
-    failed: tvsIn(['failed']),
-  },
-  beforeCreate: async ({ actor }, columns) => ({
-    ...columns,
-    public_id: randomUUIDv7(),
-    kind: 'general',
-    state: 'draft',
-    created_by_id: actor.id,
-  }),
-  beforeUpdate: async (_, columns, row) => {
-    if (row['state'] !== 'draft') throw new Refusal('bad_state')
-    return columns
-  },
-  beforeRemove: async (_, row) => {
-    if (row['state'] === 'rolling' || row['state'] === 'paused') throw new Refusal('bad_state')
-  },
-  actions: {
-    validate: async ({ tx, house, now }, row) => {
-      const update = updateOf(row)
-      await checkInstallable(tx, update, now)
-      const { public_id, product, platform, channel, abi, version_code, version_name } = update
-      const { url, size, sha256, signer_sha256 } = update
-      const about = { id: public_id, product, platform, channel, abi, version_code: Number(version_code), version_name }
-      return {
-        state: 'validated',
-        ...signManifest(house.keys, { ...about, url, size: Number(size), sha256, signer_sha256 }),
-      }
+async function withFile(tx: InTransaction['tx'], columns: Columns): Promise<Columns> {
+  return 'file_id' in columns ? { ...columns, ...(await fillFromFile(tx, Number(columns['file_id']))) } : columns
+}
+
+async function start({ tx, now }: InTransaction, row: Columns): Promise<Columns> {
+  const update = updateOf(row)
+  checkApproved(update)
+  await checkInstallable(tx, update, now)
+  const begun = { state: 'rolling', widened_at: now }
+  if (update.kind !== 'device') return { ...begun, reached_percent: limits.updateStepsPercent[0] }
+  await nameTvs(tx, update, now, JSON.parse(update.target) as Target)
+  return { ...begun, reached_percent: 100 }
+}
+
+async function validate({ tx, house, now }: InTransaction, row: Columns): Promise<Columns> {
+  const update = updateOf(row)
+  await checkInstallable(tx, update, now)
+  const { public_id: id, product, platform, channel, abi, package_name, min_sdk, version_name } = update
+  const { sha256, signer_sha256 } = update
+  const about = { id, product, platform, channel, abi, package_name, min_sdk, version_name, sha256, signer_sha256 }
+  const numbers = { version_code: Number(update.version_code), size: Number(update.size) }
+  return { state: 'validated', ...signRelease(house.keys, { ...about, ...numbers }) }
+}
+
+function serveUpdates({ card, scope, fixed }: Kind): Served {
+  return serve({
+    card,
+    table: 'updates',
+    scope,
+    derive: {
+      offered: () => sql`(select count(*) from update_actions as told where told.update_id = updates.id)`,
+      installed: tvsIn(['installed']),
+      failed: tvsIn(['failed']),
     },
-    approve: async ({ actor, now }, row) => {
-      checkSecondPerson(updateOf(row), actor.id)
-      return { approved_by_id: actor.id, approved_at: now }
+    beforeCreate: async ({ tx, actor }, columns) => ({
+      ...(await withFile(tx, { ...columns, ...fixed })),
+      public_id: randomUUIDv7(),
+      state: 'draft',
+      created_by_id: actor.id,
+      authors: JSON.stringify([actor.id]),
+    }),
+    beforeUpdate: async ({ tx, actor }, columns, row) => {
+      if (row['state'] !== 'draft') throw new Refusal('bad_state')
+      const authors = new Set(JSON.parse(String(row['authors'])) as number[]).add(actor.id)
+      return { ...(await withFile(tx, columns)), authors: JSON.stringify([...authors]) }
     },
-    start: async ({ tx, now }, row) => {
-      const update = updateOf(row)
-      checkApproved(update)
-      await checkInstallable(tx, update, now)
-      return { state: 'rolling', reached_percent: limits.updateStepsPercent[0] }
+    beforeRemove: async (_, row) => {
+      if (row['state'] === 'rolling' || row['state'] === 'paused') throw new Refusal('bad_state')
     },
-    widen: async (_, row) => {
-      const next = limits.updateStepsPercent.find((step) => step > Number(row['reached_percent'])) ?? 100
-      return next === 100 ? { state: 'completed', reached_percent: 100 } : { reached_percent: next }
+    actions: {
+      validate,
+      approve: async ({ actor, now }, row) => {
+        checkSecondPerson(updateOf(row), actor.id)
+        return { approved_by_id: actor.id, approved_at: now }
+      },
+      start,
+      widen: async ({ tx, now }, row) => {
+        await checkProven(tx, updateOf(row))
+        return nextStep(updateOf(row), now)
+      },
+      pause: async () => ({ state: 'paused' }),
+      resume: async ({ now }, row) => ({
+        state: Number(row['reached_percent']) >= 100 && row['kind'] === 'general' ? 'completed' : 'rolling',
+        widened_at: now,
+      }),
+      halt: async () => ({ state: 'halted' }),
+      withdraw: async () => ({ state: 'withdrawn' }),
     },
-    pause: async () => ({ state: 'paused' }),
-    resume: async () => ({ state: 'rolling' }),
-    halt: async () => ({ state: 'halted' }),
-    withdraw: async () => ({ state: 'withdrawn' }),
-  },
-})
+  })
+}
+
+const ofKind =
+  (kind: string): Scope =>
+  () =>
+  (eb) =>
+    eb('updates.kind', '=', kind)
+/** Beta versions of FPro are general ones with a screen of their own besides. */
+const ofBeta =
+  (isWeb: boolean): Scope =>
+  () =>
+  (eb) =>
+    eb.and([
+      eb('updates.kind', '=', 'general'),
+      eb('updates.product', '=', 'fpro'),
+      eb('updates.channel', '=', 'beta'),
+      eb('updates.platform', isWeb ? '=' : '!=', 'web'),
+    ])
+const beta = { kind: 'general', product: 'fpro', channel: 'beta' }
+
+for (const kind of [
+  { card: updates, scope: ofKind('general'), fixed: { kind: 'general' } },
+  { card: specificUpdates, scope: ofKind('specific'), fixed: { kind: 'specific' } },
+  { card: deviceUpdates, scope: ofKind('device'), fixed: { kind: 'device' } },
+  { card: betaApps, scope: ofBeta(false), fixed: beta },
+  { card: betaBundles, scope: ofBeta(true), fixed: { ...beta, platform: 'web' } },
+] as unknown as Kind[])
+  serveUpdates(kind)

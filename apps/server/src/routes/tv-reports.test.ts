@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { noteMissingReports } from '../domain/integrity/note-missing.ts'
+import { signRelease } from '../domain/updates/sign-manifest.ts'
 import { countReceipts } from '../domain/messages/tv-messages.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import type { TestHouse } from '../testing/build-house.ts'
@@ -229,18 +230,24 @@ describeOnBothDatabases('what a TV fetches and tells', (open) => {
   async function addUpdate(values: object): Promise<{ id: number; public_id: string }> {
     const update = { public_id: randomUUIDv7(), product: 'f2', platform: 'test', version_name: '4', state: 'rolling' }
     const rest = { stored_as: null, deadline_at: null, release_at: null, approved_by_id: null, approved_at: null }
+    const row = {
+      ...update,
+      ...rest,
+      kind: 'general',
+      channel: 'stable',
+      version_code: 40_000,
+      reached_percent: 100,
+      signer_sha256: signer,
+      created_by_id: null,
+      ...kept(),
+      ...values,
+    }
+    const { public_id: id, product, platform, channel, version_code, version_name } = row
+    const about = { id, product, platform, channel, version_code, version_name, signer_sha256: signer }
+    const file = { abi: '', package_name: 'net.example.tv', min_sdk: 21, size: 1_000, sha256: 'c'.repeat(64) }
     return house.db
       .insertInto('updates')
-      .values({
-        ...update,
-        ...rest,
-        version_code: 40_000,
-        reached_percent: 100,
-        signer_sha256: signer,
-        created_by_id: null,
-        ...kept(),
-        ...values,
-      })
+      .values({ ...row, ...signRelease(house.keys, { ...about, ...file }) })
       .returning(['id', 'public_id'])
       .executeTakeFirstOrThrow()
   }
@@ -256,9 +263,13 @@ describeOnBothDatabases('what a TV fetches and tells', (open) => {
     expect(await offered(tv)).toMatchObject({ id: stable.public_id })
     await setDevice(tv, { update_channel: 'beta' })
     expect(await offered(tv)).toMatchObject({ id: beta.public_id })
-    const target = JSON.stringify({ models: ['MAG-540'] })
+    const target = JSON.stringify({ to: 'filter', model: 'MAG-540' })
     const specific = await addUpdate({ kind: 'specific', target })
-    await addUpdate({ kind: 'specific', target: JSON.stringify({ models: ['Other'] }), version_code: 49_000 })
+    await addUpdate({
+      kind: 'specific',
+      target: JSON.stringify({ to: 'filter', model: 'Other' }),
+      version_code: 49_000,
+    })
     expect(await offered(tv)).toMatchObject({ id: specific.public_id })
     const named = await addUpdate({ kind: 'device' })
     expect(await offered(tv)).toMatchObject({ id: specific.public_id })

@@ -12,7 +12,12 @@ import { acceptEula } from '../domain/preferences/accept-eula.ts'
 import { readTvEula } from '../domain/preferences/tv-eula.ts'
 import { reportFault } from '../domain/sources/report-fault.ts'
 import { offerUpdate } from '../domain/updates/offer-update.ts'
+import { findUpdateFile } from '../domain/updates/find-update-file.ts'
+import { manifestPublicKey } from '../domain/updates/sign-manifest.ts'
 import { reportUpdate } from '../domain/updates/report-update.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { isSameState } from '../http/at-once.ts'
+import { readByteRange } from '../http/byte-range.ts'
 import { handle, withBytes, type Route } from '../http/handle.ts'
 import { sayEula } from '../http/say-eula.ts'
 import { sayTampered } from '../http/say.ts'
@@ -69,9 +74,35 @@ export const tvReportRoutes: Route[] = [
   ),
 
   handle(tvUpdatesCalls.offer, async ({ house, actor, query, now }) => ({
-    ...(await offerUpdate(house.db, actor, now, query)),
+    ...(await offerUpdate(house, actor, now, query)),
+    key: manifestPublicKey(house.keys),
     next_in_s: scattered(limits.updateEveryS),
   })),
+  handle(tvUpdatesCalls.file, async ({ house, actor, params, request, reply }) => {
+    const { sha256, size } = await findUpdateFile(house.db, actor, params.id)
+    const etag = `"${sha256}"`
+    reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-transform' })
+    if (isSameState(request.headers['if-none-match'], etag)) {
+      reply.code(304)
+      return undefined
+    }
+    const ifRange = request.headers['if-range']
+    const asked = { range: request.headers.range, ifRange: typeof ifRange === 'string' ? ifRange : undefined }
+    const range = readByteRange(asked, { size, etag })
+    if (range === 'none') {
+      reply.header('content-range', `bytes */${size}`)
+      throw new Refusal('range_not_satisfiable')
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+    reply.headers({
+      'content-type': 'application/octet-stream',
+      'content-length': end - start + 1,
+      'content-disposition': `attachment; filename="${sha256.slice(0, 16)}.bin"`,
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    return house.appFiles.open(sha256, { start, end })
+  }),
   handle(tvUpdatesCalls.status, async ({ house, actor, params, body, now }) => {
     const { state, code, detail } = body
     return { next_offer_at: momentOf(await reportUpdate(house.db, actor, now, { id: params.id, state, code, detail })) }

@@ -12,6 +12,7 @@ import type { House } from '../house.ts'
 import { openFetcher } from '../outside/fetch-guarded.ts'
 import { openKeys } from '../outside/keys.ts'
 import { openPushLine } from '../outside/push-line.ts'
+import { openAppFileStore } from '../outside/app-file-store.ts'
 import { openUploadStore } from '../outside/upload-store.ts'
 import { fillDatabase, testStart } from './template-databases.ts'
 
@@ -49,6 +50,7 @@ export async function buildTestHouse(url: string, { drop, template, isFilled }: 
     optionBook: openOptionBook(database.db),
     settingBook: openSettingBook({ ...database, config }),
     uploads: openUploadStore(config.dataDir),
+    appFiles: openAppFileStore(config.dataDir),
     fetch: openFetcher({ allowed: ['127.0.0.1/32'] }),
     mailer: null,
     oauth: new Map(),

@@ -149,7 +149,7 @@ function turnOn({ baseUrl, product, stateFolder }: FleetOptions, tv: TvOptions):
     storage: kept,
     mac,
     product,
-    platform: 'fleet',
+    platform: 'test',
     model_code: model,
     vendor: 'Castellan',
     locale: 'en',

@@ -3,9 +3,9 @@ import { useContext } from 'react'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 
-/** An update the server offers this TV. A virtual TV has nothing to install, so it says so at once. */
+/** An update the server offers this TV: it is brought, checked and reported; a virtual TV then starts again as that version. */
 export function UpdateNote() {
-  const { update } = useView()
+  const { update, updating } = useView()
   const line = useContext(LineContext)
   if (update === null) return null
   return (
@@ -13,9 +13,14 @@ export function UpdateNote() {
       <p dir="auto">
         <strong>{i18next.t(($) => $.tvLine.update.available, { version: update.version_name })}</strong> {update.notes}
       </p>
-      <button onClick={() => line?.answerUpdate('installed')}>{i18next.t(($) => $.tvLine.update.install)}</button>
-      {!update.mandatory && (
-        <button onClick={() => line?.answerUpdate('skipped')}>{i18next.t(($) => $.tvLine.update.later)}</button>
+      {updating === 'failed' && <span>{i18next.t(($) => $.tvLine.update.failed)}</span>}
+      {updating === null || updating === 'failed' ? (
+        <button onClick={() => line?.takeUpdate()}>{i18next.t(($) => $.tvLine.update.install)}</button>
+      ) : (
+        <progress max={100} value={updating.percent} aria-label={i18next.t(($) => $.tvLine.update.install)} />
+      )}
+      {!update.mandatory && updating === null && (
+        <button onClick={() => line?.skipUpdate()}>{i18next.t(($) => $.tvLine.update.later)}</button>
       )}
     </div>
   )

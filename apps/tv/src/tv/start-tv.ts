@@ -34,7 +34,7 @@ export function startTv(store: TvStore): TvLine | null {
     storage: keepInBrowser(storageKey),
     ...(mac === null ? {} : { mac }),
     product,
-    platform: 'browser',
+    platform: 'test',
     model_code: 'Virtual TV',
     vendor: 'Castellan',
     locale: document.documentElement.lang,
@@ -46,7 +46,7 @@ export function startTv(store: TvStore): TvLine | null {
       integrity: () => ({ version_code: version, package_name: 'castellan.virtual', signers: [signer] }),
       verdict: ({ message }) => message !== '' && store.change({ notices: [...store.view().notices, plain(message)] }),
       installed: () => ({ code: version, abi: '', signer }),
-      update: (update) => store.change({ update }),
+      update: (update) => store.change({ update, updating: null }),
     },
     on: tellStore(store, line, applySettings(store, `${storageKey}/settings`)),
   })

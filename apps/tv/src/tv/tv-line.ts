@@ -7,6 +7,8 @@ import { tvMessagesCalls } from '@castellan/contract/calls/tv-messages.ts'
 import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { memorySink } from '@castellan/tv/download-update.ts'
+import type { UpdateProgress } from '@castellan/tv/update-errand.ts'
 import type { TvCommand, TvText } from '@castellan/tv/orders.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { TvStore } from './tv-store.ts'
@@ -45,7 +47,9 @@ export type TvLine = {
   hide(notice: Notice): void
   /** The reader is done with a message: it was read, and confirmed where that is asked for. */
   close(notice: Notice): void
-  answerUpdate(state: 'installed' | 'skipped'): void
+  /** Brings and installs the offered update, and starts again as the new version. */
+  takeUpdate(): void
+  skipUpdate(): void
 }
 
 export function createTvLine(store: TvStore, tv: () => TvClient | null, views: Views): TvLine {
@@ -93,10 +97,20 @@ export function createTvLine(store: TvStore, tv: () => TvClient | null, views: V
       const state = notice.needsConfirm ? 'confirmed' : 'read'
       quietly(tv()?.ask(tvMessagesCalls.acknowledge, { params: { id: notice.id }, body: { state } }))
     },
-    answerUpdate(state) {
+    takeUpdate() {
+      const { update, updating } = store.view()
+      if (update === null || (updating !== null && updating !== 'failed')) return
+      store.change({ updating: { percent: 0 } })
+      const onProgress: UpdateProgress = (state, bytes, total) =>
+        store.change({ updating: state === 'failed' ? 'failed' : { percent: Math.floor((100 * bytes) / total) } })
+      const taken = tv()?.takeUpdate(update, { sink: memorySink(), install: () => undefined, onProgress })
+      quietly(taken?.then((isInstalled) => isInstalled && startAs(update.version_code)))
+    },
+    skipUpdate() {
       const { update } = store.view()
-      store.change({ update: null })
-      if (update !== null) quietly(tv()?.ask(tvUpdatesCalls.status, { params: { id: update.id }, body: { state } }))
+      store.change({ update: null, updating: null })
+      if (update !== null)
+        quietly(tv()?.ask(tvUpdatesCalls.status, { params: { id: update.id }, body: { state: 'skipped' } }))
     },
   }
 }
@@ -127,6 +141,13 @@ function createReports(store: TvStore, tv: () => TvClient | null, views: Views):
         .catch(() => undefined)
     },
   }
+}
+
+/** A virtual TV is the version its address says. */
+function startAs(version: number): void {
+  const address = new URL(location.href)
+  address.searchParams.set('version', String(version))
+  location.replace(address)
 }
 
 /** Time for the report to leave before the page is loaded anew. */

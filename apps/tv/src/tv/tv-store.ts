@@ -51,6 +51,8 @@ export type TvView = {
   /** When the cache was emptied last, by this page's clock. */
   clearedAt: number
   update: UpdateOffer | null
+  /** How far an update is that is being brought; `failed` until it is offered anew. */
+  updating: { percent: number } | 'failed' | null
 }
 
 const empty: TvView = {
@@ -77,6 +79,7 @@ const empty: TvView = {
   wantsCode: false,
   clearedAt: 0,
   update: null,
+  updating: null,
 }
 
 export type TvStore = {

@@ -6,12 +6,18 @@ type LoadCard = () => Promise<unknown>
 
 const announcements: LoadCard = async () =>
   (await import('@castellan/contract/resources/announcements.ts')).announcements
+const betaApps: LoadCard = async () => (await import('@castellan/contract/resources/beta-apps.ts')).betaApps
+const betaBundles: LoadCard = async () => (await import('@castellan/contract/resources/beta-bundles.ts')).betaBundles
 const checksums: LoadCard = async () => (await import('@castellan/contract/resources/checksums.ts')).checksums
+const deviceUpdates: LoadCard = async () =>
+  (await import('@castellan/contract/resources/device-updates.ts')).deviceUpdates
 const portals: LoadCard = async () => (await import('@castellan/contract/resources/portals.ts')).portals
 const qrRegistrations: LoadCard = async () =>
   (await import('@castellan/contract/resources/qr-registrations.ts')).qrRegistrations
 const prices: LoadCard = async () => (await import('@castellan/contract/resources/price-rules.ts')).priceRules
 const roles: LoadCard = async () => (await import('@castellan/contract/resources/roles.ts')).roles
+const specificUpdates: LoadCard = async () =>
+  (await import('@castellan/contract/resources/specific-updates.ts')).specificUpdates
 const subDistributors: LoadCard = async () =>
   (await import('@castellan/contract/resources/sub-distributors.ts')).subDistributors
 const tampered: LoadCard = async () =>
@@ -42,6 +48,10 @@ export const resourceScreens: BuiltScreens = {
   'checksums.edit': form(checksums, 'update'),
   tempered: list(tampered),
   updates: list(updates),
+  'updates.specific': list(specificUpdates),
+  'devices.updates': list(deviceUpdates),
+  'f2.settings.update': list(betaApps),
+  'f2.settings.web-update': list(betaBundles),
   portals: async () => ({ Screen: (await import('./portals.tsx')).Portals }),
   'portals.edit': form(portals, 'update'),
   devices: async () => ({ Screen: (await import('./devices.tsx')).AllDevices }),

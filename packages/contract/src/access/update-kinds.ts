@@ -10,3 +10,36 @@ export const updateStates = [
   'halted',
   'withdrawn',
 ] as const
+
+/** What the text of a manifest begins with; another one is no manifest of an update. */
+export const manifestType = 'castellan.update/1'
+
+/** What an update is, for one TV and for a while: signed as this text, and nothing beside it counts. */
+export type UpdateManifest = {
+  type: typeof manifestType
+  key_id: string
+  id: string
+  /** The TV it is for. */
+  device: string
+  product: string
+  platform: string
+  channel: string
+  /** Comma list of what the native code is for; empty for every one. */
+  abi: string
+  package_name: string
+  min_sdk: number
+  version_code: number
+  version_name: string
+  mandatory: boolean
+  size: number
+  sha256: string
+  /** Of the certificate the app is signed with; empty for what runs in a browser. */
+  signer_sha256: string
+  /** Where the file lies, on the very server that was asked. */
+  path: string
+  /** Grows with every manifest; a TV takes none that is older than the last it took. */
+  sequence: number
+  /** Milliseconds since 1970 on the server's clock. */
+  issued_at: number
+  expires_at: number
+}

@@ -2,6 +2,7 @@ import type { Call } from '../kit/define-call.ts'
 import { cards } from '../resources/index.ts'
 import { resourceCalls } from '../kit/resource-calls.ts'
 import { accountsCalls } from './accounts.ts'
+import { appFilesCalls } from './app-files.ts'
 import { appOptionsCalls } from './app-options.ts'
 import { apiKeysCalls } from './api-keys.ts'
 import { creditCalls } from './credits.ts'
@@ -64,6 +65,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   ownerSettings: ownerSettingsCalls,
   ownerSources: ownerSourceCalls,
   ownerPortals: ownerPortalCalls,
+  appFiles: appFilesCalls,
   appOptions: appOptionsCalls,
   panelSettings: panelSettingsCalls,
   tracks: tracksCalls,

@@ -43,6 +43,7 @@ export const updateOfferSchema = z.object({
   size: z.int(),
   sha256: z.string(),
   signer_sha256: z.string(),
+  /** A path on this server, which answers in parts (`Range`) to the TV it was offered to. */
   url: z.string(),
   /** In the TV's language. */
   notes: z.string(),
@@ -75,8 +76,19 @@ export const tvUpdatesCalls = {
       update: z.nullable(updateOfferSchema),
       /** The app is too old to go on; it shows nothing but the update. */
       required: z.boolean(),
+      /** The public key of the panel (SPKI, base64url), for a TV that has none built in: it keeps the first it hears and believes no other. */
+      key: z.string(),
       next_in_s: z.int(),
     }),
+  }),
+  file: defineCall({
+    method: 'GET',
+    path: '/tv/v1/update/:id/file',
+    access: tv,
+    summary: 'The file of an update this TV was offered, whole or in part; `If-Range` with its ETag resumes it safely.',
+    params: z.strictObject({ id: publicIdSchema }),
+    /** The bytes. */
+    answer: z.unknown(),
   }),
   status: defineCall({
     method: 'POST',

@@ -59,8 +59,14 @@ export const tvLimits = {
   updateEveryS: 6 * 3_600,
   /** Pauses after the first, second, … failure of an update; after the last one it is offered no more. */
   updatePausesH: [1, 6, 24, 72],
-  updateUrlMax: 500,
-  updateMaxBytes: 512 * 1_048_576,
+  updateRemarkMax: 200,
+  /** An app file that is uploaded, and what it is called (security §5.1). */
+  appFileMaxBytes: 300 * 1_048_576,
+  appFileNameMax: 250,
+  /** Native code of one app is for at most so many ABIs. */
+  appAbisMax: 8,
+  /** How long the manifest of an offered update is good: a TV that is shown it later asks anew. */
+  manifestLifeMs: 7 * 86_400_000,
   /** How much of the fleet an update is let at, step by step. */
   updateStepsPercent: [5, 25, 50, 100],
   /** An update that fails on this many TVs and on this share of those that are done with it is paused by itself. */

@@ -1,9 +1,13 @@
 import type { Resource } from '../kit/define-resource.ts'
 import { activity } from './activity.ts'
 import { addressRules } from './address-rules.ts'
+import { appFiles } from './app-files.ts'
 import { announcements } from './announcements.ts'
+import { betaApps } from './beta-apps.ts'
+import { betaBundles } from './beta-bundles.ts'
 import { checksums } from './checksums.ts'
 import { creditRecords } from './credit-records.ts'
+import { deviceUpdates } from './device-updates.ts'
 import { devices } from './devices.ts'
 import { homeNotifications } from './home-notifications.ts'
 import { macNotifications } from './mac-notifications.ts'
@@ -13,6 +17,7 @@ import { priceRules } from './price-rules.ts'
 import { qrProfiles } from './qr-profiles.ts'
 import { qrRegistrations } from './qr-registrations.ts'
 import { roles } from './roles.ts'
+import { specificUpdates } from './specific-updates.ts'
 import { subDistributors } from './sub-distributors.ts'
 import { subtitleFiles } from './subtitle-files.ts'
 import { tamperedDevices } from './tampered-devices.ts'
@@ -36,10 +41,15 @@ export const resources = {
   models,
   mac_notifications: macNotifications,
   home_notifications: homeNotifications,
+  app_files: appFiles,
   checksums,
   tampered_devices: tamperedDevices,
   updates,
   subtitle_files: subtitleFiles,
+  specific_updates: specificUpdates,
+  device_updates: deviceUpdates,
+  beta_apps: betaApps,
+  beta_bundles: betaBundles,
 }
 
 export type ResourceName = keyof typeof resources

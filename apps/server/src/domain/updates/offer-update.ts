@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
+import type { Target } from '@castellan/contract/fields/target.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { TvActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { addressedDevices } from '../messages/message-targets.ts'
 import { textFor } from '../text-by-language.ts'
+import { openRelease, signManifest, type Release } from './sign-manifest.ts'
 
 type Update = Selectable<Schema['updates']> & {
   device_deadline: number | null
@@ -17,40 +21,49 @@ type Device = Selectable<Schema['devices']>
 export type AskedUpdate = { code: number; abi: string; signer: string }
 export type Offered = { update: UpdateOffer | null; required: boolean }
 
-/** Whom an update of kind `specific` is for; what is left out does not matter. */
-export type UpdateTarget = {
-  models?: readonly string[]
-  countries?: readonly string[]
-  resellers?: readonly number[]
-  sub_distributors?: readonly number[]
-  from_code?: number
-  to_code?: number
-  firmware?: string
-  tags?: readonly string[]
-}
-
 /** Device before specific before beta before stable; among equals the highest version (domain §3.15). */
 const precedence = (update: Update) =>
   update.kind === 'device' ? 0 : update.kind === 'specific' ? 1 : update.channel === 'beta' ? 2 : 3
 
 /**
  * The one update meant for a TV now. Never a version that is not higher, never by another signer than the one installed, never before the
- * pause after a failure is over.
+ * pause after a failure is over. What is offered is what was validated, signed anew for this TV and a while.
  */
-export async function offerUpdate(db: Db, actor: TvActor, now: number, asked: AskedUpdate): Promise<Offered> {
+export async function offerUpdate(
+  { db, keys }: { db: Db; keys: Keys },
+  actor: TvActor,
+  now: number,
+  asked: AskedUpdate,
+): Promise<Offered> {
   const device = await db.selectFrom('devices').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow()
   const candidates = await candidatesFor(db, device, now, asked)
-  const meant = candidates
-    .filter((update) => isMeantFor(update, device, asked))
-    .toSorted((one, other) => precedence(one) - precedence(other) || other.version_code - one.version_code)
   const required = candidates.some(({ min_supported_code }) => min_supported_code > asked.code)
-  for (const update of meant) {
+  for (const update of candidates.toSorted(
+    (one, other) => precedence(one) - precedence(other) || other.version_code - one.version_code,
+  )) {
+    if (!(await isMeantFor(db, { update, device }, now))) continue
+    const release = openRelease(keys, update)
+    if (release === null || !fits(release, device, asked)) continue
     const attempt = await attemptOf(db, { updateId: update.id, deviceId: device.id }, now)
     if (attempt === null) continue
-    return { update: offerOf(update, device, attempt), required }
+    return { update: offerOf(keys, { update, release, device, attempt }, now), required }
   }
   return { update: null, required: false }
 }
+
+/** What was validated is for this very app, whatever the row says by now. */
+function fits(release: Release, device: Device, { code, abi, signer }: AskedUpdate): boolean {
+  return (
+    release.product === device.product &&
+    release.platform === device.platform &&
+    release.version_code > code &&
+    isSigner(release.signer_sha256, signer) &&
+    isAbi(release.abi, abi)
+  )
+}
+
+const isSigner = (ours: string, installed: string) => installed === '' || ours === '' || ours === installed
+const isAbi = (ours: string, installed: string) => ours === '' || ours.split(',').includes(installed)
 
 /** Every update of the product that is being rolled out, is higher, fits the app's signer and its ABI. */
 async function candidatesFor(
@@ -73,28 +86,25 @@ async function candidatesFor(
     .where('updates.version_code', '>', code)
     .where('updates.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('updates.release_at', 'is', null), eb('updates.release_at', '<=', now)]))
-    .where('updates.abi', 'in', abi === '' ? [''] : ['', abi])
     .execute()
-  return rows.filter(({ signer_sha256 }) => signer === '' || signer_sha256 === '' || signer_sha256 === signer)
+  return rows.filter((row) => isSigner(row.signer_sha256, signer) && isAbi(row.abi, abi))
 }
 
-function isMeantFor(update: Update, device: Device, { code }: AskedUpdate): boolean {
+async function isMeantFor(
+  db: Db,
+  { update, device }: { update: Update; device: Device },
+  now: number,
+): Promise<boolean> {
   if (update.kind === 'device') return update.named !== null
   if (update.channel === 'beta' && device.update_channel !== 'beta') return false
   if (!isReached(update, device)) return false
   if (update.kind !== 'specific') return true
-  const target = JSON.parse(update.target) as UpdateTarget
-  const tags = JSON.parse(device.tags) as string[]
-  return [
-    target.models === undefined || target.models.includes(device.model),
-    target.countries === undefined || target.countries.includes(device.country),
-    target.resellers === undefined || target.resellers.includes(device.reseller_id ?? 0),
-    target.sub_distributors === undefined || target.sub_distributors.includes(device.sub_distributor_id ?? 0),
-    target.from_code === undefined || code >= target.from_code,
-    target.to_code === undefined || code <= target.to_code,
-    target.firmware === undefined || device.os.includes(target.firmware),
-    target.tags === undefined || target.tags.some((tag) => tags.includes(tag)),
-  ].every(Boolean)
+  const target = JSON.parse(update.target) as Target
+  const found = await addressedDevices(db, { target, sender: null }, now)
+    .select('devices.id')
+    .where('devices.id', '=', device.id)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** A staged rollout reaches a TV at the same percentage every time it is asked; another update reaches others first. */
@@ -137,23 +147,27 @@ async function attemptOf(
   return (known?.attempts ?? 0) + 1
 }
 
-function offerOf(update: Update, device: Device, attempt: number): UpdateOffer {
-  const deadline = update.device_deadline ?? update.deadline_at
+type Offering = { update: Update; release: Release; device: Device; attempt: number }
+
+function offerOf(keys: Keys, { update, release, device, attempt }: Offering, now: number): UpdateOffer {
+  const { id, version_name, version_code, size, sha256, signer_sha256 } = release
+  const mandatory = update.mandatory === 1 || update.forced === 1
+  const path = `/api/tv/v1/update/${id}/file`
+  const times = { sequence: now, issued_at: now, expires_at: now + limits.manifestLifeMs }
   return {
-    id: update.public_id,
+    id,
     kind: update.kind as UpdateOffer['kind'],
-    version_name: update.version_name,
-    version_code: update.version_code,
-    mandatory: update.mandatory === 1 || update.forced === 1,
-    size: update.size,
-    sha256: update.sha256,
-    signer_sha256: update.signer_sha256,
-    url: update.url,
+    version_name,
+    version_code,
+    mandatory,
+    size,
+    sha256,
+    signer_sha256,
+    url: path,
     notes: textFor(update.notes, device.locale),
-    deadline_at: momentOf(deadline),
+    deadline_at: momentOf(update.device_deadline ?? update.deadline_at),
     window: update.window_from === '' ? null : { from: update.window_from, to: update.window_to },
-    manifest: update.manifest,
-    manifest_signature: update.manifest_signature,
+    ...signManifest(keys, { ...release, device: device.public_id, mandatory, path, ...times }),
     attempt,
   }
 }

@@ -13,11 +13,12 @@ export async function pauseFailing(tx: Db, updateId: number, now: number): Promi
   const tvsIn = (state: string) => Number(rows.find((row) => row.state === state)?.tvs ?? 0)
   const failed = tvsIn('failed')
   const share = (100 * failed) / (failed + tvsIn('installed'))
-  if (failed < limits.updateFailuresMin || share < limits.updateFailuresPercent) return
+  if (failed < limits.updateFailuresMin) return
   await tx
     .updateTable('updates')
     .set((eb) => ({ state: 'paused', updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', updateId)
+    .where('failure_percent', '<=', Math.floor(share))
     .where('state', 'in', ['rolling', 'completed'])
     .execute()
 }

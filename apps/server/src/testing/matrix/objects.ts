@@ -13,7 +13,7 @@ import { seedPerson, type Person } from '../seed-staff.ts'
 import { mailTo, messageOf, noticeTo } from './messages.ts'
 import { nobodys, type Noun } from './policy.ts'
 import { makeSubtitles } from './subtitles.ts'
-import { makeChecksum, makeSuspect, makeUpdate } from './suspects.ts'
+import { makeAppFile, makeChecksum, makeSuspect, makeUpdate, updateKinds } from './suspects.ts'
 
 /** Something a call is about. `id` is what the call names it by; `marker` is a word that finds it. */
 export type MatrixObject = { noun: Noun; id: number | string; marker: string; isRemoved: boolean; etag?: string }
@@ -208,10 +208,13 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       const rule = { pattern: marker, kind: 'ip', action: 'watch', door: 'tv', hits: 0 }
       return { id: await insert('address_rules', { ...rule, ...kept(marker, isRemoved) }) }
     }
-    if (noun === 'updates')
-      return { id: await makeUpdate(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'draft' }) }
     if (noun === 'subtitle_files')
       return { id: await makeSubtitles(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'published' }) }
+    if (noun in updateKinds) {
+      const update = { ...kept(marker, isRemoved), ...updateKinds[noun], state: status ?? 'draft' }
+      return { id: await makeUpdate(house.db, marker, update) }
+    }
+    if (noun === 'app_files') return { id: await makeAppFile(house.db, marker, kept(marker, isRemoved)) }
     if (noun === 'checksums') return { id: await makeChecksum(house.db, marker, kept(marker, isRemoved)) }
     if (nobodys.includes(noun)) return { id: await makeByApi(noun as ResourceName, marker, isRemoved) }
     switch (noun) {

@@ -79,8 +79,13 @@ export const rows: Record<Noun, Rows> = {
   models: onlyOwn,
   mac_notifications: ofTheBranch,
   home_notifications: ofTheBranch,
+  app_files: onlyOwn,
   checksums: onlyOwn,
   updates: onlyOwn,
+  specific_updates: onlyOwn,
+  device_updates: onlyOwn,
+  beta_apps: onlyOwn,
+  beta_bundles: onlyOwn,
   tampered_devices: ofTheBranch,
   subtitle_files: onlyOwn,
 }
@@ -92,9 +97,14 @@ export const nobodys: readonly Noun[] = [
   'roles',
   'address_rules',
   'models',
+  'app_files',
   'checksums',
   'updates',
   'subtitle_files',
+  'specific_updates',
+  'device_updates',
+  'beta_apps',
+  'beta_bundles',
 ]
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
 export const ofDevices: readonly Noun[] = [
@@ -225,6 +235,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /app/device/claims/decide': [{ noun: 'device_claims', naming: 'link', field: 'claim' }],
   'POST /tv/v1/commands/:id/state': [{ noun: 'device_commands', naming: 'row', field: 'params' }],
   'POST /tv/v1/messages/:id/ack': [{ noun: 'message_receipts', naming: 'row', field: 'params' }],
+  'GET /tv/v1/update/:id/file': [{ noun: 'update_actions', naming: 'row', field: 'params' }],
   'POST /tv/v1/update/:id/status': [{ noun: 'update_actions', naming: 'row', field: 'params' }],
   'POST /tv/v1/claims': [{ noun: 'pages', naming: 'link', field: 'source' }],
   'POST /tv/v1/ack': [{ noun: 'pushes', naming: 'silent', field: 'ids' }],

@@ -28,8 +28,22 @@ export async function makeSuspect(
   return insert(db, 'tampered_devices', { ...suspect, ...seen, ...kept })
 }
 
+/** What an update is that the screen of a noun shows. */
+export const updateKinds: Record<string, Kept> = {
+  updates: {},
+  specific_updates: { kind: 'specific', target: '{"to":"all"}' },
+  device_updates: { kind: 'device', target: '{"to":"all"}' },
+  beta_apps: { product: 'fpro', channel: 'beta' },
+  beta_bundles: { product: 'fpro', channel: 'beta', platform: 'web' },
+}
+
 /** A version of an app that nobody is offered yet. */
 export function makeUpdate(db: Db, marker: string, kept: Kept): Promise<number> {
   const version = { public_id: randomUUIDv7(), product: 'f2', platform: 'android', version_name: marker }
   return insert(db, 'updates', { ...version, version_code: 1, ...kept })
+}
+
+/** An app file whose bytes nobody asks for. */
+export function makeAppFile(db: Db, marker: string, kept: Kept): Promise<number> {
+  return insert(db, 'app_files', { name: marker, kind: 'apk', size: 1, sha256: marker, ...kept })
 }

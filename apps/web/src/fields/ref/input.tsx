@@ -3,10 +3,33 @@ import { ComboBox } from '../../ui/combo-box.tsx'
 import { linkLabel } from '../../words/role-name.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { InputProps } from '../field-view.ts'
+import { lazy, Suspense, useState } from 'react'
 import { frameProps } from '../frame-props.ts'
 import { lookUpSaid } from './look-up.ts'
 
+// Only what is made of an app file needs it.
+const AppFileUpload = lazy(async () => ({ default: (await import('./app-file-upload.tsx')).AppFileUpload }))
+
+/** A row of another noun, looked up by a few letters; an app file can be uploaded right here. */
 export function RefInput(props: InputProps<Link | null>) {
+  const { field, onChange, isDisabled } = props
+  const [uploads, setUploads] = useState(0)
+  if (field.to !== 'app_files') return <RefChoice {...props} />
+  const choose = (link: Link) => {
+    setUploads(uploads + 1)
+    onChange(link)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <RefChoice key={uploads} {...props} />
+      <Suspense>
+        <AppFileUpload onUploaded={choose} isDisabled={isDisabled} />
+      </Suspense>
+    </div>
+  )
+}
+
+function RefChoice(props: InputProps<Link | null>) {
   const { t } = useWords()
   const { field, value, onChange } = props
   const load = async (q: string, signal: AbortSignal) => {

@@ -36,6 +36,8 @@ export const server = {
     tv_not_connected: 'Der TV ist nicht verbunden. Es wurde nichts gesendet.',
     no_open_field: 'Am TV ist kein Textfeld offen. Wählen Sie dort eines aus und senden Sie noch einmal.',
     nobody_reached: 'Diese Nachricht erreicht keinen TV.',
+    rollout_unproven: 'Bisher haben zu wenige der erreichten TVs es installiert.',
+    range_not_satisfiable: 'Diesen Teil hat die Datei nicht.',
     message_quota:
       'Diese TVs haben heute schon so viele Nachrichten bekommen, wie erlaubt sind. Versuchen Sie es morgen wieder.',
     pairing_over: 'Dieser Code gilt nicht mehr. Der TV zeigt einen neuen.',
@@ -97,6 +99,13 @@ export const server = {
     too_many_rows: 'Mehr als {{max}} Zeilen auf einmal sind zu viel. Bitte teilen Sie die Tabelle.',
     too_many_columns: 'Mehr als {{max}} Spalten sind zu viel.',
     twice: 'Diese MAC-Adresse steht mehrfach in der Tabelle.',
+    not_an_app: 'Das ist keine App-Datei: Nötig ist eine signierte APK oder ein ZIP mit index.html und version.json.',
+    unsafe_file: 'Diese Datei ist nicht sicher: Sie ist eine Debug-Version, oder ihr Archiv ist schädlich aufgebaut.',
+    not_signed: 'Diese App ist nicht signiert. Bitte signieren Sie sie mit dem APK-Signaturschema v2 oder v3.',
+    wrong_signature: 'Die Signatur dieser App passt nicht zu ihrem Inhalt.',
+    other_app: 'Das ist eine andere App: Der Paketname ist nicht der Ihrer App.',
+    other_signer: 'Diese App hat jemand anderes signiert. Aktivieren Sie zuerst den Unterzeichner bei den Prüfsummen.',
+    other_platform: 'Diese Datei läuft nicht auf dieser Plattform.',
   },
   sourceRefusals: {
     empty: 'In dieser Datei gibt es nichts zum Ansehen.',

@@ -158,6 +158,11 @@ export const table = {
   },
 
   form: {
+    appFile: {
+      upload: 'Datei hochladen',
+      sending: '{{name}} wird hochgeladen',
+      kinds: 'Signierte APK oder Web-Paket, bis {{size, number}} MB.',
+    },
     add: 'Hinzufügen',
     save: 'Speichern',
     offline: 'Keine Verbindung. Es ist nichts verloren: Bitte versuchen Sie es noch einmal.',

@@ -25,6 +25,7 @@ export const tvLine: Words['tvLine'] = {
     available: 'Version {{version}} ist da',
     install: 'Installieren',
     later: 'Später',
+    failed: 'Das Update hat nicht geklappt.',
   },
   licence: {
     title: 'Lizenz',

@@ -31,6 +31,8 @@ export const server = {
     tv_not_connected: 'The TV is not connected. Nothing was sent.',
     no_open_field: 'No text field is open on the TV. Choose one there, then send again.',
     nobody_reached: 'This message reaches no TV.',
+    rollout_unproven: 'Too few of the TVs it reaches have installed it so far.',
+    range_not_satisfiable: 'The file has no such part.',
     message_quota: 'These TVs have had as many messages today as they may. Try again tomorrow.',
     pairing_over: 'This code is over. The TV shows a new one.',
     sign_in_expired: 'This sign-in took too long or was begun in another browser. Please start again.',
@@ -89,6 +91,13 @@ export const server = {
     too_many_rows: 'More than {{max}} rows at once is too much. Please split the table.',
     too_many_columns: 'More than {{max}} columns is too much.',
     twice: 'This MAC stands in the table more than once.',
+    not_an_app: 'This is no app file: a signed APK is needed, or a ZIP with index.html and version.json.',
+    unsafe_file: 'This file is not safe to hand out: it is a debug build, or its archive is built to harm.',
+    not_signed: 'This app is not signed. Sign it with APK Signature Scheme v2 or v3.',
+    wrong_signature: 'The signature of this app does not fit its contents.',
+    other_app: 'This is another app: its package name is not the one of your app.',
+    other_signer: 'This app was signed by somebody else. Activate its signer among the checksums first.',
+    other_platform: 'This file does not run on this platform.',
   } satisfies Record<FieldErrorCode, string>,
   /** Why a whole playlist file was not taken. */
   sourceRefusals: {

@@ -154,6 +154,11 @@ export const table = {
   },
 
   form: {
+    appFile: {
+      upload: 'Upload a file',
+      sending: 'Uploading {{name}}',
+      kinds: 'Signed APK or web bundle, up to {{size, number}} MB.',
+    },
     add: 'Add',
     save: 'Save',
     offline: 'No connection. Nothing is lost: please try again.',

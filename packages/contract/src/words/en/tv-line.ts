@@ -23,6 +23,7 @@ export const tvLine = {
     available: 'Version {{version}} is here',
     install: 'Install',
     later: 'Later',
+    failed: 'The update did not work.',
   },
   licence: {
     title: 'Licence',

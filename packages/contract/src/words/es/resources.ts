@@ -2,6 +2,11 @@ import type { ResourceWords } from '../resource-words.ts'
 import { activity } from './resources/activity.ts'
 import { addressRules } from './resources/address-rules.ts'
 import { announcements } from './resources/announcements.ts'
+import { appFiles } from './resources/app-files.ts'
+import { betaApps } from './resources/beta-apps.ts'
+import { betaBundles } from './resources/beta-bundles.ts'
+import { deviceUpdates } from './resources/device-updates.ts'
+import { specificUpdates } from './resources/specific-updates.ts'
 import { checksums } from './resources/checksums.ts'
 import { creditRecords } from './resources/credit-records.ts'
 import { devices } from './resources/devices.ts'
@@ -36,8 +41,13 @@ export const resources = {
   models,
   mac_notifications: macNotifications,
   home_notifications: homeNotifications,
+  app_files: appFiles,
   checksums,
   tampered_devices: tamperedDevices,
   updates,
   subtitle_files: subtitleFiles,
+  specific_updates: specificUpdates,
+  device_updates: deviceUpdates,
+  beta_apps: betaApps,
+  beta_bundles: betaBundles,
 } satisfies ResourceWords

@@ -163,6 +163,11 @@ export const table: Words['table'] = {
   },
 
   form: {
+    appFile: {
+      upload: 'Subir un archivo',
+      sending: 'Subiendo {{name}}',
+      kinds: 'APK firmado o paquete web, hasta {{size, number}} MB.',
+    },
     add: 'Añadir',
     save: 'Guardar',
     offline: 'Sin conexión. No se ha perdido nada: inténtalo de nuevo.',

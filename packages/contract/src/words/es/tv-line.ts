@@ -25,6 +25,7 @@ export const tvLine: Words['tvLine'] = {
     available: 'La versión {{version}} está disponible',
     install: 'Instalar',
     later: 'Más tarde',
+    failed: 'La actualización no funcionó.',
   },
   licence: {
     title: 'Licencia',

@@ -157,6 +157,11 @@ export const table = {
   },
 
   form: {
+    appFile: {
+      upload: 'Bestand uploaden',
+      sending: '{{name}} wordt geüpload',
+      kinds: 'Ondertekende APK of webpakket, tot {{size, number}} MB.',
+    },
     add: 'Toevoegen',
     save: 'Opslaan',
     offline: 'Geen verbinding. Er is niets verloren: probeer het opnieuw.',

@@ -25,6 +25,7 @@ export const tvLine: Words['tvLine'] = {
     available: 'Versie {{version}} is er',
     install: 'Installeren',
     later: 'Later op de dag',
+    failed: 'De update is niet gelukt.',
   },
   licence: {
     title: 'Licentie',

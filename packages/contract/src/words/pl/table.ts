@@ -171,6 +171,11 @@ export const table: Words['table'] = {
   },
 
   form: {
+    appFile: {
+      upload: 'Prześlij plik',
+      sending: 'Przesyłanie {{name}}',
+      kinds: 'Podpisany APK lub pakiet webowy, do {{size, number}} MB.',
+    },
     add: 'Dodaj',
     save: 'Zapisz',
     offline: 'Brak połączenia. Nic nie przepadło: spróbuj ponownie.',

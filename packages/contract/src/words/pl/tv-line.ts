@@ -25,6 +25,7 @@ export const tvLine: Words['tvLine'] = {
     available: 'Jest wersja {{version}}',
     install: 'Zainstaluj',
     later: 'Później',
+    failed: 'Aktualizacja się nie powiodła.',
   },
   licence: {
     title: 'Licencja',

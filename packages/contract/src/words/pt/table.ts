@@ -163,6 +163,11 @@ export const table: Words['table'] = {
   },
 
   form: {
+    appFile: {
+      upload: 'Carregar um ficheiro',
+      sending: 'A carregar {{name}}',
+      kinds: 'APK assinado ou pacote web, até {{size, number}} MB.',
+    },
     add: 'Adicionar',
     save: 'Guardar',
     offline: 'Sem ligação. Nada se perdeu: tente de novo.',

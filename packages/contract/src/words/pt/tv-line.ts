@@ -25,6 +25,7 @@ export const tvLine: Words['tvLine'] = {
     available: 'A versão {{version}} está disponível',
     install: 'Instalar agora',
     later: 'Mais tarde',
+    failed: 'A atualização não funcionou.',
   },
   licence: {
     title: 'Licença',

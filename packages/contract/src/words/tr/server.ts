@@ -36,6 +36,8 @@ export const server = {
     tv_not_connected: 'TV bağlı değil. Hiçbir şey gönderilmedi.',
     no_open_field: "TV'de açık bir metin alanı yok. Orada bir alan seçip yeniden gönderin.",
     nobody_reached: 'Bu mesaj hiçbir TV’ye ulaşmıyor.',
+    rollout_unproven: 'Ulaştığı TV’lerin şimdiye kadar çok azı kurdu.',
+    range_not_satisfiable: 'Dosyada böyle bir bölüm yok.',
     message_quota: 'Bu TV’lere bugün izin verilen sayıda mesaj gönderildi. Yarın yeniden deneyin.',
     pairing_over: 'Bu kod artık geçerli değil. TV yeni bir kod gösteriyor.',
     sign_in_expired: 'Bu giriş çok uzun sürdü veya başka bir tarayıcıda başlatıldı. Lütfen baştan başlayın.',
@@ -94,6 +96,14 @@ export const server = {
     too_many_rows: 'Bir seferde {{max}} satırdan fazlası çok. Lütfen tabloyu bölün.',
     too_many_columns: '{{max}} sütundan fazlası çok.',
     twice: 'Bu MAC tabloda birden fazla kez geçiyor.',
+    not_an_app:
+      'Bu bir uygulama dosyası değil: imzalı bir APK ya da index.html ve version.json içeren bir ZIP gerekir.',
+    unsafe_file: 'Bu dosya güvenli değil: hata ayıklama sürümü ya da zarar vermek için hazırlanmış bir arşiv.',
+    not_signed: 'Bu uygulama imzalanmamış. Lütfen APK imza şeması v2 veya v3 ile imzalayın.',
+    wrong_signature: 'Bu uygulamanın imzası içeriğine uymuyor.',
+    other_app: 'Bu başka bir uygulama: paket adı sizin uygulamanızınki değil.',
+    other_signer: 'Bu uygulamayı başkası imzalamış. Önce imzalayanı sağlama toplamlarında etkinleştirin.',
+    other_platform: 'Bu dosya bu platformda çalışmaz.',
   },
   sourceRefusals: {
     empty: 'Bu dosyada izlenecek bir şey yok.',

@@ -154,6 +154,11 @@ export const table = {
   },
 
   form: {
+    appFile: {
+      upload: 'Dosya yükle',
+      sending: '{{name}} yükleniyor',
+      kinds: 'İmzalı APK veya web paketi, en fazla {{size, number}} MB.',
+    },
     add: 'Ekle',
     save: 'Kaydet',
     offline: 'Bağlantı yok. Hiçbir şey kaybolmadı: Lütfen yeniden deneyin.',

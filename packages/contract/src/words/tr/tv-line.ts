@@ -25,6 +25,7 @@ export const tvLine: Words['tvLine'] = {
     available: '{{version}} sürümü hazır',
     install: 'Yükle',
     later: 'Daha sonra',
+    failed: 'Güncelleme başarısız oldu.',
   },
   licence: {
     title: 'Lisans',

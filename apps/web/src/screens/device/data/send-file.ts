@@ -1,9 +1,7 @@
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
-import { speech } from '../../../words/speech.ts'
 import { OfflineError } from '../../../api/api-error.ts'
-import { callHeaders, callUrl } from '../../../api/call-api.ts'
-import { apiConnection } from '../../../api/connect-api.ts'
-import { readRefusal } from '../../../api/read-refusal.ts'
+import { sendForm } from '../../../api/send-form.ts'
+import { speech } from '../../../words/speech.ts'
 
 export type FileToSend = {
   file: File
@@ -14,24 +12,15 @@ export type FileToSend = {
   onProgress: (sentBytes: number) => void
 }
 
-/**
- * Sends a playlist file; `fetch` tells nothing of how far an upload is, so this is an XMLHttpRequest.
- * Fails like `callApi`: `ApiError`, `OfflineError`, or the browser's `AbortError`.
- */
+/** Sends a playlist file; fails like `callApi`, and offline in the owner's words. */
 export async function sendFile({ file, name, replaces, signal, onProgress }: FileToSend): Promise<string> {
-  const token = apiConnection().tokenFor(ownerCalls.upload)
-  const request = new XMLHttpRequest()
-  request.open('POST', callUrl(ownerCalls.upload))
-  for (const [header, value] of Object.entries(callHeaders(token))) request.setRequestHeader(header, value)
-  request.upload.addEventListener('progress', (event) => onProgress(Math.min(event.loaded, file.size)))
-  const stop = () => request.abort()
-  signal.addEventListener('abort', stop)
+  const form = formOf(file, name, replaces)
+  const tell = (sent: number) => onProgress(Math.min(sent, file.size))
   try {
-    await finished(request, formOf(file, name, replaces))
-  } finally {
-    signal.removeEventListener('abort', stop)
+    return (await sendForm(ownerCalls.upload, { form, signal, onProgress: tell })).id
+  } catch (error) {
+    throw error instanceof OfflineError ? new OfflineError(speech.t(($) => $.owner.failed.sendOffline)) : error
   }
-  return readAnswer(request, token)
 }
 
 /** The fields stand before the file, so that the server knows them before the first byte of it arrives. */
@@ -41,29 +30,4 @@ function formOf(file: File, name: string, replaces: string | undefined): FormDat
   if (replaces !== undefined) form.set('replaces', replaces)
   form.set('file', file, file.name)
   return form
-}
-
-function finished(request: XMLHttpRequest, form: FormData): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('load', () => resolve())
-    request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
-    request.addEventListener('error', () => reject(new OfflineError(speech.t(($) => $.owner.failed.sendOffline))))
-    request.send(form)
-  })
-}
-
-function readAnswer(request: XMLHttpRequest, token: string | null): string {
-  const answer = parsed(request.responseText)
-  if (request.status >= 200 && request.status < 300) return (answer as { id: string }).id
-  const refusal = readRefusal(request.status, answer, request.getResponseHeader('Retry-After'))
-  apiConnection().onRefused(refusal, ownerCalls.upload, token)
-  throw refusal
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,30 @@
+import type { Target } from '@castellan/contract/fields/target.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { addressedDevices } from '../messages/message-targets.ts'
+import { Refusal } from '../refusal.ts'
+import type { UpdateRow } from './check-update.ts'
+
+/** Names the TVs that fit a target now, once and for all: whoever fits it later is not meant. */
+export async function nameTvs(
+  tx: Db,
+  { id, product, platform, mandatory }: UpdateRow,
+  now: number,
+  target: Target,
+): Promise<void> {
+  const found = addressedDevices(tx, { target: { ...target, product: product as 'f2' }, sender: null }, now)
+    .where('devices.platform', '=', platform)
+    .select((eb) => [
+      eb.val(id).as('update_id'),
+      'devices.id as device_id',
+      eb.lit(null).as('deadline_at'),
+      eb.val(mandatory).as('forced'),
+    ])
+  await tx
+    .insertInto('update_devices')
+    .columns(['update_id', 'device_id', 'deadline_at', 'forced'])
+    .expression(found as never)
+    .onConflict((conflict) => conflict.columns(['update_id', 'device_id']).doNothing())
+    .execute()
+  const named = await tx.selectFrom('update_devices').select('device_id').where('update_id', '=', id).limit(1).execute()
+  if (named.length === 0) throw new Refusal('nobody_reached')
+}

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { sweep } from '../jobs/sweep.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { makeApk, makeSigner } from '../testing/make-apk.ts'
+import { makeZip } from '../testing/make-zip.ts'
+import { seedStaff, type Staff } from '../testing/seed-staff.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+
+const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+
+describeOnBothDatabases('app files', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let staff: Staff
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    staff = await seedStaff(house)
+  })
+
+  /** Every file below the data folder but the database's own. */
+  const filesNow = () =>
+    readdirSync(house.config.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('test.db'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(house.config.dataDir.length + 1))
+      .toSorted()
+  const upload = (bytes: Buffer, name = 'app.apk', token = staff.superAdmin.token) =>
+    uploadFile(app, { line: 'POST /app-files/upload', token, bytes, name })
+
+  it('are kept under their digest and told by their bytes, whatever they are called', async () => {
+    const signer = makeSigner()
+    const apk = await makeApk({ signer, versionCode: 40_200, versionName: '4.2', abis: ['arm64-v8a'] })
+    const first = await upload(apk, '../../evil.html')
+    expect([first.status, first.body['data']]).toMatchObject([
+      201,
+      {
+        kind: 'apk',
+        package_name: 'net.example.tv',
+        version_code: 40_200,
+        abis: ['arm64-v8a'],
+        size: apk.length,
+        signer_sha256: signer.sha256,
+      },
+    ])
+    const { id, sha256 } = first.body['data'] as { id: number; sha256: string }
+    const kept = filesNow()
+    expect(kept).toEqual([`app-files/${sha256}`])
+    await ask(app, `DELETE /app-files/${id}/delete`, { token: staff.superAdmin.token })
+    expect((await upload(apk, 'again.apk')).body['data']).toMatchObject({ id, sha256 })
+    expect(filesNow()).toEqual(kept)
+  })
+
+  it('are refused, and leave nothing anywhere, when they are something else or are built to harm', async () => {
+    const before = filesNow()
+    const attacks: [string, Buffer, string][] = [
+      ['logo.png', page, 'not_an_app'],
+      ['app.apk', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'not_an_app'],
+      ['app.apk', Buffer.concat([page, await makeApk()]), 'not_an_app'],
+      ['app.apk', Buffer.concat([await makeApk(), page]), 'not_an_app'],
+      ['app.apk', Buffer.from('{"files":{"file":{"filepath":"/etc/passwd"}}}'), 'not_an_app'],
+      ['app.apk', Buffer.alloc(0), 'not_an_app'],
+      ['app.apk', await makeApk({ schemes: [] }), 'not_signed'],
+      ['app.apk', await makeApk({ signer: makeSigner(), shown: makeSigner() }), 'wrong_signature'],
+      ['app.apk', await makeApk({ more: [{ name: '../../../tmp/x', bytes: page }] }), 'unsafe_file'],
+      ['app.apk', await makeApk({ more: [{ name: 'a', bytes: Buffer.from('/etc'), mode: 0o120777 }] }), 'unsafe_file'],
+      [
+        'a.apk',
+        await makeApk({ more: [{ name: 'a', bytes: Buffer.alloc(8_388_608), isPacked: true }] }),
+        'unsafe_file',
+      ],
+      ['web.zip', makeZip([{ name: 'index.html', bytes: page }]), 'not_an_app'],
+    ]
+    for (const [name, bytes, code] of attacks) {
+      const answer = await upload(bytes, name)
+      expect([name, code, answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([name, code, 422, ['file']])
+    }
+    expect(filesNow()).toEqual(before)
+    expect(await house.db.selectFrom('app_files').select('id').execute()).toHaveLength(1)
+  })
+
+  it('come as a file of a form alone, from whoever holds the permission', async () => {
+    const [token, apk] = [staff.superAdmin.token, await makeApk({ versionCode: 9 })]
+    const json = await ask(app, 'POST /app-files/upload', { token, body: { file: { filepath: '/etc/passwd' } } })
+    expect(json.status).toBe(415)
+    const other = { line: 'POST /app-files/upload', token, bytes: apk, name: 'a.apk', part: 'picture' }
+    expect((await uploadFile(app, other)).status).toBe(422)
+    expect((await upload(apk, 'a.apk', staff.reseller.token)).status).toBe(403)
+    const stray = await house.appFiles.keep(
+      (async function* () {
+        yield page
+      })(),
+      { maxBytes: 100, read: async () => null },
+    )
+    const mine = filesNow().filter((name) => !name.includes(stray.sha256))
+    await sweep(house, { orphanAgeMs: -1_000 })
+    expect(filesNow()).toEqual(mine)
+  })
+})

@@ -1,0 +1,49 @@
+import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
+import { tidyText } from '@castellan/contract/fields/text.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { addAppFile } from '../domain/app-files/add-app-file.ts'
+import { AppFault } from '../domain/app-files/app-fault.ts'
+import type { KeptAppFile } from '../domain/app-files/app-file-store.ts'
+import { readAppFile, type AppFacts } from '../domain/app-files/read-app-file.ts'
+import { invalidField, Refusal } from '../domain/refusal.ts'
+import { answerRow } from '../engine/answer-row.ts'
+import { servedNamed } from '../engine/registry.ts'
+import { readAnswer } from '../engine/rows.ts'
+import { handle, type Asked, type Route } from '../http/handle.ts'
+
+/** What a multipart request adds to the file it carries. */
+const envelopeBytes = 64 * 1_024
+
+/** Takes app files in: each goes to the store as it streams and is told by its bytes. */
+export const appFilesRoutes: Route[] = [
+  handle(appFilesCalls.upload, async (asked) => {
+    const { house, actor, now, origin } = asked
+    const { kept, fileName } = await receive(asked)
+    const id = await addAppFile(house.db, actor, now, { kept, fileName, origin })
+    const served = servedNamed('app_files')!
+    const given = { house, actor, now, origin }
+    return { data: answerRow(served, given, await readAnswer(house.db, served, given, id)) as never }
+  }),
+]
+
+type Received = { kept: KeptAppFile<AppFacts>; fileName: string }
+
+async function receive({ house, request }: Asked<typeof appFilesCalls.upload>): Promise<Received> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  if (Number(request.headers['content-length'] ?? 0) > limits.appFileMaxBytes + envelopeBytes)
+    throw new Refusal('too_large')
+  let received: Received | undefined
+  try {
+    for await (const part of request.parts({ limits: { files: 1, fields: 0, parts: 1 } })) {
+      if (part.type === 'field' || part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field')
+      const kept = await house.appFiles.keep(part.file, { maxBytes: limits.appFileMaxBytes, read: readAppFile })
+      received = { kept, fileName: tidyText(part.filename).slice(0, limits.uploadNameMax) }
+    }
+  } catch (error) {
+    if (!(error instanceof AppFault)) throw error
+    house.logger.info({ reason: error.message }, 'an app file was refused')
+    throw invalidField('file', error.code)
+  }
+  if (!received) throw invalidField('file', 'required')
+  return received
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { TestHouse } from './build-house.ts'
+
+type Wanted = {
+  bytes?: Buffer
+  signer?: string
+  versionCode?: number
+  versionName?: string
+  packageName?: string
+  abis?: readonly string[]
+  kind?: 'apk' | 'bundle'
+}
+
+/** An app file as an upload leaves it, without anybody having looked at its bytes. */
+export async function seedAppFile(house: TestHouse, wanted: Wanted = {}): Promise<{ id: number; sha256: string }> {
+  const { bytes = randomBytes(1_000), signer = 'a'.repeat(64), versionCode = 1, kind = 'apk', abis = [] } = wanted
+  const { versionName = '1', packageName = kind === 'apk' ? 'net.example.tv' : '' } = wanted
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await house.appFiles.keep(
+    (async function* () {
+      yield bytes
+    })(),
+    { maxBytes: bytes.length, read: async () => null },
+  )
+  const now = house.clock()
+  const kept = {
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    archived_at: null,
+    version: 1,
+    search_text: sha256,
+  }
+  const { id } = await house.db
+    .insertInto('app_files')
+    .values({
+      name: `${packageName} ${versionName}`,
+      kind,
+      package_name: packageName,
+      version_name: versionName,
+      version_code: versionCode,
+      abis: JSON.stringify(abis),
+      size: bytes.length,
+      sha256,
+      signer_sha256: kind === 'apk' ? signer : '',
+      uploaded_by_id: null,
+      ...kept,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, sha256 }
+}

@@ -1,0 +1,49 @@
+import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
+import { speech } from '../words/speech.ts'
+import { OfflineError } from './api-error.ts'
+import { callHeaders, callUrl } from './call-api.ts'
+import { apiConnection } from './connect-api.ts'
+import { readRefusal } from './read-refusal.ts'
+
+type Sending = { form: FormData; signal: AbortSignal; onProgress: (sentBytes: number) => void }
+
+/**
+ * Sends a form with a file; `fetch` tells nothing of how far an upload is, so this is an XMLHttpRequest.
+ * Fails like `callApi`: `ApiError`, `OfflineError`, or the browser's `AbortError`.
+ */
+export async function sendForm<C extends Call>(call: C, { form, signal, onProgress }: Sending): Promise<AnswerOf<C>> {
+  const token = apiConnection().tokenFor(call)
+  const request = new XMLHttpRequest()
+  request.open('POST', callUrl(call))
+  for (const [header, value] of Object.entries(callHeaders(token))) request.setRequestHeader(header, value)
+  request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
+  const stop = () => request.abort()
+  signal.addEventListener('abort', stop)
+  try {
+    await finished(request, form)
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  const answer = parsed(request.responseText)
+  if (request.status >= 200 && request.status < 300) return answer as AnswerOf<C>
+  const refusal = readRefusal(request.status, answer, request.getResponseHeader('Retry-After'))
+  apiConnection().onRefused(refusal, call, token)
+  throw refusal
+}
+
+function finished(request: XMLHttpRequest, form: FormData): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => resolve())
+    request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+    request.addEventListener('error', () => reject(new OfflineError(speech.t(($) => $.shell.offline.message))))
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { platforms, products } from '../access/products.ts'
+import { updateChannels, type updateStates } from '../access/update-kinds.ts'
+import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
+import { limits } from '../limits.ts'
+import { oneOf, status, toggle } from './choice.ts'
+import { digest } from './digest.ts'
+import { id } from './id.ts'
+import { count, integer } from './integer.ts'
+import { moment } from './moment.ts'
+import { ref } from './ref.ts'
+import { text } from './text.ts'
+import { texts } from './texts.ts'
+
+const tones = {
+  draft: 'off',
+  validated: 'trial',
+  scheduled: 'trial',
+  rolling: 'ok',
+  paused: 'hold',
+  completed: 'ok',
+  halted: 'stop',
+  withdrawn: 'off',
+} as const satisfies Record<(typeof updateStates)[number], Tone>
+
+const versionCode = integer({ min: 0, max: 2_147_483_647 })
+const percent = (min: number) => integer({ min, max: 100 })
+const said = (max: number) => readOnly(text({ max }))
+
+/** What every update has, whomever it is for (domain §3.15). What can be read from its app file is read from there and never typed. */
+export const updateFields = {
+  id: id(),
+  version_name: said(limits.versionNameMax),
+  version_code: readOnly(versionCode),
+  product: oneOf(...products),
+  platform: oneOf(...platforms),
+  channel: oneOf(...updateChannels),
+  state: readOnly(status(tones)),
+  file: ref('app_files'),
+  package_name: said(limits.packageNameMax),
+  abi: said(limits.abiMax * limits.appAbisMax),
+  size: readOnly(versionCode),
+  sha256: readOnly(digest()),
+  signer_sha256: readOnly(digest()),
+  notes: texts({ max: limits.messageBodyMax }),
+  /** Of staff, for staff; no TV sees it. */
+  remark: text({ min: 0, max: limits.updateRemarkMax }),
+  mandatory: toggle(),
+  deadline_at: optional(moment()),
+  min_supported_code: versionCode,
+  release_at: optional(moment()),
+  failure_percent: percent(1),
+  success_percent: percent(0),
+  widen_after_h: integer({ min: 0, max: 24 * 30 }),
+  reached_percent: readOnly(percent(0)),
+  offered: derived(count()),
+  installed: derived(count()),
+  failed: derived(count()),
+  created_by: readOnly(optional(ref('users'))),
+  approved_by: readOnly(optional(ref('users'))),
+} as const
+
+/** What the form asks for after product, platform and file. */
+export const updateForm = [
+  'notes',
+  'mandatory',
+  'deadline_at',
+  'min_supported_code',
+  'release_at',
+  'success_percent',
+  'failure_percent',
+  'widen_after_h',
+  'remark',
+] as const
+
+export const updateColumns = [
+  'id',
+  'version_name',
+  'version_code',
+  'state',
+  'product',
+  'platform',
+  'channel',
+  'reached_percent',
+  'offered',
+  'installed',
+  'failed',
+  'mandatory',
+  'release_at',
+  'package_name',
+  'abi',
+  'remark',
+  'created_by',
+  'approved_by',
+] as const
+
+export const updateHidden = ['package_name', 'abi', 'release_at', 'remark', 'created_by', 'approved_by'] as const
+
+export const updateUnsortable = [
+  'version_code',
+  'product',
+  'platform',
+  'reached_percent',
+  'offered',
+  'installed',
+  'failed',
+  'mandatory',
+  'release_at',
+  'package_name',
+  'abi',
+  'remark',
+  'created_by',
+  'approved_by',
+] as const
+
+export const updateActions = {
+  validate: { method: 'POST', when: ['draft'], tone: 'trial' },
+  approve: { method: 'POST', when: ['validated'], tone: 'ok' },
+  start: { method: 'POST', when: ['validated'], tone: 'ok', undo: 'pause' },
+  widen: { method: 'POST', when: ['rolling'], tone: 'grace' },
+  pause: { method: 'POST', when: ['rolling', 'completed'], tone: 'hold', undo: 'resume' },
+  resume: { method: 'POST', when: ['paused'], tone: 'ok', undo: 'pause' },
+  halt: { method: 'POST', when: ['rolling', 'paused', 'completed'], tone: 'stop' },
+  withdraw: { method: 'POST', when: ['draft', 'validated', 'completed'], tone: 'stop' },
+} as const

@@ -1,0 +1,53 @@
+import { id } from '../fields/id.ts'
+import { integer } from '../fields/integer.ts'
+import { oneOf } from '../fields/choice.ts'
+import { digest } from '../fields/digest.ts'
+import { ref } from '../fields/ref.ts'
+import { tags } from '../fields/tags.ts'
+import { text } from '../fields/text.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { optional, readOnly } from '../kit/field.ts'
+import { limits } from '../limits.ts'
+
+/** `apk` for Android, `bundle` for what runs in a browser: an archive with an `index.html` and a `version.json`. */
+export const appFileKinds = ['apk', 'bundle'] as const
+
+const said = (max: number) => readOnly(text({ max }))
+const whole = readOnly(integer({ min: 0, max: 2_147_483_647 }))
+
+/** App files as they were uploaded, named by their digest; all that is known of one was read from its bytes (domain §3.13, §3.15). */
+export const appFiles = defineResource({
+  name: 'app_files',
+  api: '/app-files',
+  permission: 'manage-updates',
+  screen: 'updates',
+  label: 'name',
+  // It has no screen of its own: updates and checksums are made of it.
+  isUnsearched: true,
+  fields: {
+    id: id(),
+    name: said(limits.appFileNameMax),
+    kind: readOnly(oneOf(...appFileKinds)),
+    package_name: said(limits.packageNameMax),
+    version_name: said(limits.versionNameMax),
+    version_code: whole,
+    min_sdk: whole,
+    abis: readOnly(tags()),
+    size: whole,
+    sha256: readOnly(digest()),
+    signer_sha256: readOnly(digest()),
+    dex_sha256: readOnly(digest()),
+    file_name: said(limits.uploadNameMax),
+    uploaded_by: readOnly(optional(ref('users'))),
+  },
+  list: {
+    columns: ['id', 'name', 'kind', 'package_name', 'version_name', 'version_code', 'size', 'file_name', 'uploaded_by'],
+    hidden: ['file_name', 'uploaded_by'],
+    search: ['name', 'sha256'],
+    filters: ['kind'],
+    unsortable: ['kind', 'package_name', 'version_name', 'version_code', 'size', 'file_name', 'uploaded_by'],
+  },
+  form: [],
+  can: ['delete'],
+  actions: {},
+})

@@ -1,0 +1,27 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const appFiles = {
+  one: 'app file',
+  many: 'App files',
+  about: 'The files updates and checksums are made of.',
+  empty: 'No app file has been uploaded yet.',
+  fields: {
+    id: 'No.',
+    name: 'Name',
+    kind: 'Kind',
+    package_name: 'Package',
+    version_name: 'Version',
+    version_code: 'Version code',
+    min_sdk: 'Android API from',
+    abis: 'For ABIs',
+    size: 'Size in bytes',
+    sha256: 'SHA-256 of the file',
+    signer_sha256: 'SHA-256 of the signer',
+    dex_sha256: 'SHA-256 of the code',
+    file_name: 'Name of the file',
+    uploaded_by: 'Uploaded by',
+  },
+  hints: {},
+  values: { kind: { apk: 'Android app', bundle: 'Web bundle' } },
+  actions: {},
+} satisfies ResourceWords['app_files']

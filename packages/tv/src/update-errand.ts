@@ -1,0 +1,131 @@
+import type { UpdateManifest } from '@castellan/contract/access/update-kinds.ts'
+import { tvUpdatesCalls, type UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
+import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
+import { pauseMs, type Pace } from './back-off.ts'
+import { checkManifest, ManifestFault, type KnownToTv } from './check-manifest.ts'
+import { DownloadFault, downloadUpdate, type UpdateSink } from './download-update.ts'
+import { keepIdentity, type TvIdentity } from './identity.ts'
+import type { ServerClock } from './server-clock.ts'
+import type { TvApi } from './tv-api.ts'
+import type { TvStorage } from './tv-storage.ts'
+
+export type Installed = KnownToTv['installed']
+type Status = BodyInputOf<typeof tvUpdatesCalls.status>
+export type UpdateProgress = (state: Status['state'], bytes: number, total: number) => void
+
+export type UpdateParts = {
+  api: TvApi
+  identity: TvIdentity
+  storage: TvStorage
+  clock: ServerClock
+  product: string
+  platform: string
+  /** Keys of the panel that are built into the app; without one the first that is heard is kept. */
+  keys: readonly string[]
+  pace: Pace
+  random: () => number
+  signal: AbortSignal
+}
+
+/** What the app does with the file of an update; what it throws is why it did not install. */
+export type Install = (manifest: UpdateManifest, file: UpdateSink) => Promise<void> | void
+export type Taking = { sink: UpdateSink; install: Install; onProgress?: UpdateProgress }
+
+/** Asks what this TV should update to. What is offered is checked before anybody sees it; what is not taken is reported with the reason. */
+export async function askForUpdate(
+  parts: UpdateParts,
+  installed: Installed,
+): Promise<{ offer: UpdateOffer | null; required: boolean; nextInS: number; fault: ManifestFault | null }> {
+  const { api } = parts
+  const { code, abi, signer } = installed
+  const query = new URLSearchParams({ code: String(code), abi, signer }).toString()
+  const { update, required, key, next_in_s: nextInS } = await api.ask(tvUpdatesCalls.offer, { query })
+  if (update === null) return { offer: null, required, nextInS, fault: null }
+  try {
+    await takeOffer(parts, { update, key, installed })
+    return { offer: update, required, nextInS, fault: null }
+  } catch (fault) {
+    if (!(fault instanceof ManifestFault)) throw fault
+    await report(api, update.id, { state: 'failed', code: failureOf(fault), detail: fault.code })
+    return { offer: null, required: false, nextInS, fault }
+  }
+}
+
+type Offered = { update: UpdateOffer; key: string; installed: Installed }
+
+async function takeOffer(parts: UpdateParts, { update, key, installed }: Offered): Promise<UpdateManifest> {
+  const { identity, storage } = parts
+  const isFirst = parts.keys.length === 0 && identity.updateKey === null
+  const manifest = await checkManifest(update, knownTo(parts, installed, isFirst ? key : identity.updateKey))
+  if (isFirst) identity.updateKey = key
+  identity.updateSequence = manifest.sequence
+  await keepIdentity(storage, identity)
+  return manifest
+}
+
+function knownTo(
+  { identity, product, platform, keys, clock }: UpdateParts,
+  installed: Installed,
+  key: string | null,
+): KnownToTv {
+  return {
+    keys: keys.length > 0 || key === null ? keys : [key],
+    device: identity.deviceId ?? '',
+    product,
+    platform,
+    installed,
+    sequence: identity.updateSequence,
+    nowMs: clock.now(),
+  }
+}
+
+function failureOf({ code }: ManifestFault): Status['code'] {
+  if (code === 'lower_version') return 'downgrade'
+  return code === 'other_signer' ? 'signer_mismatch' : 'other'
+}
+
+/** Brings and installs an update that was asked for, telling the server each step; answers whether it is installed. */
+export async function takeUpdate(
+  parts: UpdateParts,
+  offer: UpdateOffer,
+  { sink, install, onProgress, installed }: Taking & { installed: Installed },
+): Promise<boolean> {
+  const { api, identity, pace, random, signal } = parts
+  const tell = async (state: Status['state'], bytes: number) => {
+    onProgress?.(state, bytes, offer.size)
+    await report(api, offer.id, { state })
+  }
+  try {
+    const manifest = await checkManifest(offer, knownTo(parts, installed, identity.updateKey))
+    await tell('downloading', await sink.size())
+    const counted: UpdateSink = {
+      ...sink,
+      append: async (bytes) => {
+        await sink.append(bytes)
+        onProgress?.('downloading', await sink.size(), manifest.size)
+      },
+    }
+    await downloadUpdate(manifest, {
+      ask: api.file,
+      sink: counted,
+      signal,
+      pauseMs: (failures) => pauseMs(failures, { retryAfterMs: null, pace, random }),
+    })
+    await tell('downloaded', manifest.size)
+    await tell('installing', manifest.size)
+    await install(manifest, sink)
+    await tell('installed', manifest.size)
+    return true
+  } catch (error) {
+    if (signal.aborted) throw error
+    onProgress?.('failed', await sink.size(), offer.size)
+    const code =
+      error instanceof ManifestFault ? failureOf(error) : error instanceof DownloadFault ? error.code : 'other'
+    await report(api, offer.id, { state: 'failed', code, detail: String((error as Error).message).slice(0, 200) })
+    return false
+  }
+}
+
+async function report(api: TvApi, id: string, body: Status): Promise<void> {
+  await api.ask(tvUpdatesCalls.status, { params: { id }, body })
+}

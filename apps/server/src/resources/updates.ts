@@ -8,6 +8,7 @@ import { deviceUpdates } from '@castellan/contract/resources/device-updates.ts'
 import { specificUpdates } from '@castellan/contract/resources/specific-updates.ts'
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { sql } from 'kysely'
+import { addChecksums } from '../domain/integrity/add-checksums.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { checkApproved, checkInstallable, checkSecondPerson, type UpdateRow } from '../domain/updates/check-update.ts'
 import { fillFromFile } from '../domain/updates/fill-from-file.ts'
@@ -29,10 +30,13 @@ async function withFile(tx: InTransaction['tx'], columns: Columns): Promise<Colu
   return 'file_id' in columns ? { ...columns, ...(await fillFromFile(tx, Number(columns['file_id']))) } : columns
 }
 
-async function start({ tx, now }: InTransaction, row: Columns): Promise<Columns> {
+async function start({ tx, now, actor }: InTransaction, row: Columns): Promise<Columns> {
   const update = updateOf(row)
   checkApproved(update)
   await checkInstallable(tx, update, now)
+  const { file_id: fileId, product, platform } = update
+  const known = { severity: 'warn', source: 'computed_from_update', state: 'active', userId: actor.id } as const
+  await addChecksums(tx, now, { fileId: Number(fileId), product, platform, ...known })
   const begun = { state: 'rolling', widened_at: now }
   if (update.kind !== 'device') return { ...begun, reached_percent: limits.updateStepsPercent[0] }
   await nameTvs(tx, update, now, JSON.parse(update.target) as Target)

@@ -101,4 +101,25 @@ describeOnBothDatabases('app files', (open) => {
     await sweep(house, { orphanAgeMs: -1_000 })
     expect(filesNow()).toEqual(mine)
   })
+
+  it('become checksums: signer, file for each ABI, code; once, and as drafts', async () => {
+    const token = staff.superAdmin.token
+    const signer = makeSigner()
+    const apk = await makeApk({ signer, versionCode: 51, versionName: '5.1', abis: ['arm64-v8a', 'x86_64'] })
+    const { id, sha256 } = (await upload(apk)).body['data'] as { id: number; sha256: string }
+    const body = { file: id, product: 'onair', platform: 'android', severity: 'limit' }
+    const made = async () => (await ask(app, 'POST /checksums/from-file', { token, body })).body['data'] as object[]
+    const first = await made()
+    const same = { product: 'onair', platform: 'android', package_name: 'net.example.tv', severity: 'limit' }
+    const rest = { ...same, source: 'upload', state: 'draft' }
+    expect(first).toMatchObject([
+      { ...rest, kind: 'signer_sha256', digest: signer.sha256, version_code: 0, abi: '' },
+      { ...rest, kind: 'file_sha256', digest: sha256, version_code: 51, version_name: '5.1', abi: 'arm64-v8a' },
+      { ...rest, kind: 'file_sha256', digest: sha256, abi: 'x86_64' },
+      { ...rest, kind: 'dex_sha256', version_code: 51, abi: '' },
+    ])
+    expect(await made()).toEqual(first)
+    const refused = await ask(app, 'POST /checksums/from-file', { token, body: { ...body, file: 99_999 } })
+    expect([refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([422, ['file']])
+  })
 })

@@ -1,6 +1,8 @@
 import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
 import { tidyText } from '@castellan/contract/fields/text.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { recordActivity } from '../domain/activity/record-activity.ts'
+import { addChecksums } from '../domain/integrity/add-checksums.ts'
 import { addAppFile } from '../domain/app-files/add-app-file.ts'
 import { AppFault } from '../domain/app-files/app-fault.ts'
 import type { KeptAppFile } from '../domain/app-files/app-file-store.ts'
@@ -23,6 +25,24 @@ export const appFilesRoutes: Route[] = [
     const served = servedNamed('app_files')!
     const given = { house, actor, now, origin }
     return { data: answerRow(served, given, await readAnswer(house.db, served, given, id)) as never }
+  }),
+  handle(appFilesCalls.toChecksums, async ({ house, actor, now, origin, body }) => {
+    const { file: fileId, product, platform, severity } = body
+    const about = { fileId, product, platform, severity, source: 'upload', state: 'draft', userId: actor.id } as const
+    const ids = await house.db.transaction().execute(async (tx) => {
+      const added = await addChecksums(tx, now, about)
+      await recordActivity(tx, actor, now, {
+        verb: 'checksums.from-file',
+        target: { type: 'app_files', id: fileId, label: String(fileId) },
+        changes: { checksums: { to: added.length } },
+        origin,
+      })
+      return added
+    })
+    const served = servedNamed('checksums')!
+    const given = { house, actor, now, origin }
+    const rows = await Promise.all(ids.map((id) => readAnswer(house.db, served, given, id)))
+    return { data: rows.map((row) => answerRow(served, given, row)) as never }
   }),
 ]
 

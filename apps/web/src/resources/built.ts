@@ -44,7 +44,7 @@ function form(load: LoadCard, purpose: 'create' | 'update'): () => Promise<Scree
 export const resourceScreens: BuiltScreens = {
   'settings.activity': async () => ({ Screen: (await import('./activity.tsx')).Activity }),
   announcement: list(announcements),
-  'checksums.index': list(checksums),
+  'checksums.index': async () => ({ Screen: (await import('./checksums.tsx')).Checksums }),
   'checksums.edit': form(checksums, 'update'),
   tempered: list(tampered),
   updates: list(updates),

@@ -1,11 +1,14 @@
 import { z } from 'zod/mini'
+import { platforms, products } from '../access/products.ts'
+import { idSchema } from '../fields/id.ts'
 import { staff } from '../access/access.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { rowSchema } from '../kit/resource-calls.ts'
 import type { Resource } from '../kit/define-resource.ts'
 import { appFiles } from '../resources/app-files.ts'
+import { checksums, severities } from '../resources/checksums.ts'
 
-/** The digests an uploaded app is known by; a web bundle has none of its signer and its code. */
+/** App files, and what is made of them. */
 export const appFilesCalls = {
   upload: defineCall({
     method: 'POST',
@@ -16,6 +19,21 @@ export const appFilesCalls = {
     encoding: 'multipart',
     body: z.strictObject({}),
     answer: z.object({ data: rowSchema(appFiles as unknown as Resource) }),
+    status: 201,
+  }),
+  toChecksums: defineCall({
+    method: 'POST',
+    path: '/checksums/from-file',
+    access: staff('view-all-checksums'),
+    summary:
+      'Writes down what an uploaded app is known by: signer, file for each ABI, code. They are drafts until they are activated; what is known already stays.',
+    body: z.strictObject({
+      file: idSchema,
+      product: z.enum(products),
+      platform: z.enum(platforms),
+      severity: z.enum(severities),
+    }),
+    answer: z.object({ data: z.array(rowSchema(checksums as unknown as Resource)) }),
     status: 201,
   }),
 }

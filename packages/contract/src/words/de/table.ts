@@ -157,6 +157,14 @@ export const table = {
     understood: 'Verstanden',
   },
 
+  checksumsFromFile: {
+    open: 'Aus App-Datei',
+    title: 'Prüfsummen aus einer App-Datei',
+    about:
+      'Paket, Version, Unterzeichner und Prüfsummen werden aus der Datei gelesen; sie gelten, sobald Sie sie aktivieren.',
+    make: 'Übernehmen',
+    made: '{{total, number}} Prüfsummen stehen als Entwurf bereit.',
+  },
   form: {
     appFile: {
       upload: 'Datei hochladen',

@@ -153,6 +153,13 @@ export const table = {
     understood: 'Understood',
   },
 
+  checksumsFromFile: {
+    open: 'From an app file',
+    title: 'Checksums from an app file',
+    about: 'Package, version, signer and digests are read from the file; they count once you activate them.',
+    make: 'Write down',
+    made: '{{total, number}} checksums are there as drafts.',
+  },
   form: {
     appFile: {
       upload: 'Upload a file',

@@ -162,6 +162,13 @@ export const table: Words['table'] = {
     understood: 'Entendido',
   },
 
+  checksumsFromFile: {
+    open: 'Desde un archivo de app',
+    title: 'Sumas desde un archivo de app',
+    about: 'Paquete, versión, firmante y sumas se leen del archivo; valen cuando las actives.',
+    make: 'Anotar',
+    made: 'Hay {{total, number}} sumas como borrador.',
+  },
   form: {
     appFile: {
       upload: 'Subir un archivo',

@@ -156,6 +156,14 @@ export const table = {
     understood: 'Begrepen',
   },
 
+  checksumsFromFile: {
+    open: 'Uit een appbestand',
+    title: 'Controlesommen uit een appbestand',
+    about:
+      'Pakket, versie, ondertekenaar en controlesommen worden uit het bestand gelezen; ze gelden zodra u ze activeert.',
+    make: 'Overnemen',
+    made: '{{total, number}} controlesommen staan als concept klaar.',
+  },
   form: {
     appFile: {
       upload: 'Bestand uploaden',

@@ -170,6 +170,13 @@ export const table: Words['table'] = {
     understood: 'Rozumiem',
   },
 
+  checksumsFromFile: {
+    open: 'Z pliku aplikacji',
+    title: 'Sumy kontrolne z pliku aplikacji',
+    about: 'Pakiet, wersja, podpisujący i sumy są odczytywane z pliku; obowiązują po aktywowaniu.',
+    make: 'Zapisz',
+    made: 'Sumy kontrolne jako szkice: {{total, number}}.',
+  },
   form: {
     appFile: {
       upload: 'Prześlij plik',

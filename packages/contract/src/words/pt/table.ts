@@ -162,6 +162,13 @@ export const table: Words['table'] = {
     understood: 'Entendi',
   },
 
+  checksumsFromFile: {
+    open: 'De um ficheiro de app',
+    title: 'Somas de um ficheiro de app',
+    about: 'Pacote, versão, signatário e somas são lidos do ficheiro; valem quando as ativar.',
+    make: 'Registar',
+    made: 'Há {{total, number}} somas como rascunho.',
+  },
   form: {
     appFile: {
       upload: 'Carregar um ficheiro',

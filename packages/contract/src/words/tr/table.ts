@@ -153,6 +153,13 @@ export const table = {
     understood: 'Anladım',
   },
 
+  checksumsFromFile: {
+    open: 'Uygulama dosyasından',
+    title: 'Uygulama dosyasından sağlama toplamları',
+    about: 'Paket, sürüm, imzalayan ve toplamlar dosyadan okunur; etkinleştirdiğinizde geçerli olur.',
+    make: 'Kaydet',
+    made: '{{total, number}} sağlama toplamı taslak olarak hazır.',
+  },
   form: {
     appFile: {
       upload: 'Dosya yükle',

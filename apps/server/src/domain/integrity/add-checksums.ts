@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { invalidField } from '../refusal.ts'
+
+/** What is written down of an app file: for which product, how a mismatch is taken, and whether it counts at once. */
+export type FromAppFile = {
+  fileId: number
+  product: string
+  platform: string
+  severity: string
+  source: 'upload' | 'computed_from_update'
+  state: 'draft' | 'active'
+  userId: number
+}
+
+/**
+ * Writes down every digest an app file is known by: its signer for all versions, the file for each ABI it brings code for, its code, and
+ * of a web bundle the list of its files (domain §3.13). What is known already stays as it is. Answers the ids of all of them.
+ */
+export async function addChecksums(tx: Db, now: number, about: FromAppFile): Promise<number[]> {
+  const { fileId, product, platform, severity, source, state, userId } = about
+  const file = await tx.selectFrom('app_files').selectAll().where('id', '=', fileId).executeTakeFirst()
+  if (!file || file.deleted_at !== null) throw invalidField('file', 'unknown_row')
+  const { package_name, version_name } = file
+  const ofVersion = Number(file.version_code)
+  const abis = JSON.parse(file.abis) as string[]
+  const digests = [
+    { kind: 'signer_sha256', digest: file.signer_sha256, abi: '', version_code: 0 },
+    ...(abis.length === 0 ? [''] : abis).map((abi) => ({
+      kind: 'file_sha256',
+      digest: file.sha256,
+      abi,
+      version_code: ofVersion,
+    })),
+    { kind: 'dex_sha256', digest: file.dex_sha256, abi: '', version_code: ofVersion },
+    { kind: 'bundle_manifest', digest: bundleDigest(file.files), abi: '', version_code: ofVersion },
+  ].filter(({ digest }) => digest !== '')
+  const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
+  const said = { product, platform, package_name, severity, source, state, added_by_id: userId }
+  const rows = digests.map((one) => ({
+    ...said,
+    ...one,
+    ...kept,
+    version_name: one.kind === 'signer_sha256' ? '' : version_name,
+    valid_from: null,
+    valid_to: null,
+    search_text: `${one.digest}\n${package_name}\n${version_name}`.toLowerCase(),
+  }))
+  await tx
+    .insertInto('checksums')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['product', 'platform', 'version_code', 'kind', 'abi', 'digest']).doNothing(),
+    )
+    .execute()
+  const found = await tx
+    .selectFrom('checksums')
+    .select('id')
+    .where('product', '=', product)
+    .where('platform', '=', platform)
+    .where('version_code', 'in', [0, ofVersion])
+    .where('deleted_at', 'is', null)
+    .where(
+      'digest',
+      'in',
+      digests.map(({ digest }) => digest),
+    )
+    .orderBy('id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** One digest for a whole bundle: of its files' names and digests in the order of their names. */
+function bundleDigest(files: string): string {
+  const list = Object.entries(JSON.parse(files) as Record<string, string>)
+  if (list.length === 0) return ''
+  const text = list
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, digest]) => `${digest}  ${name}\n`)
+    .join('')
+  return createHash('sha256').update(text).digest('hex')
+}

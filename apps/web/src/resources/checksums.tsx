@@ -1,0 +1,31 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { checksums } from '@castellan/contract/resources/checksums.ts'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { ResourceScreen } from '../resource/resource-screen.tsx'
+import { useHolds } from '../session/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../words/use-words.ts'
+import { FromAppFile } from './checksums/from-app-file.tsx'
+
+const card = checksums as unknown as Resource
+
+/** The checksums; most of them are read from app files and not typed. */
+export function Checksums() {
+  return <ResourceScreen card={card} HeadActions={FromFileButton} />
+}
+
+function FromFileButton() {
+  const { t } = useWords()
+  const holds = useHolds()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!holds('manage-updates')) return null
+  return (
+    <>
+      <Button icon={FileUp} onPress={() => setIsOpen(true)}>
+        {t(($) => $.table.checksumsFromFile.open)}
+      </Button>
+      {isOpen ? <FromAppFile onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}

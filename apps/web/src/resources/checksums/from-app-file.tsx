@@ -1,0 +1,127 @@
+import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
+import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
+import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { appFiles } from '@castellan/contract/resources/app-files.ts'
+import { checksums } from '@castellan/contract/resources/checksums.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { callQuery } from '../../api/call-query.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useNounWords, valueWord } from '../../fields/noun-words.ts'
+import { RefInput } from '../../fields/ref/input.tsx'
+import { cardCall } from '../../resource/card-calls.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { notify } from '../../session/notify.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+const [card, fileCard] = [checksums as unknown as Resource, appFiles as unknown as Resource]
+const shown = ['package_name', 'version_name', 'version_code', 'abis', 'signer_sha256', 'sha256', 'dex_sha256'] as const
+const chosen = ['product', 'platform', 'severity'] as const
+
+type Body = BodyOf<typeof appFilesCalls.toChecksums>
+
+/** Choose or upload an app file; what it is known by is shown and then written down. */
+export function FromAppFile({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  const fileWords = useNounWords(fileCard)
+  const { refresh } = useWrites(card)
+  const [file, setFile] = useState<Link | null>(null)
+  const [choice, setChoice] = useState<Omit<Body, 'file'>>({ product: 'f2', platform: 'android', severity: 'warn' })
+  const making = useMutation({
+    mutationFn: () => callApi(appFilesCalls.toChecksums, { body: { file: file!.id, ...choice } }),
+    onSuccess: ({ data }) => {
+      void notify(
+        'success',
+        t(($) => $.table.checksumsFromFile.made, { total: data.length }),
+      )
+      void refresh()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      size="md"
+      title={t(($) => $.table.checksumsFromFile.title)}
+      description={t(($) => $.table.checksumsFromFile.about)}
+      closeLabel={t(($) => $.table.close)}
+      footer={
+        <>
+          <Button slot="close">{t(($) => $.table.cancel)}</Button>
+          <Button
+            variant="primary"
+            isDisabled={file === null}
+            isPending={making.isPending}
+            onPress={() => making.mutate()}
+          >
+            {t(($) => $.table.checksumsFromFile.make)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <RefInput
+          field={{ kind: 'ref', read: null, write: null, required: true, to: 'app_files' }}
+          name="file"
+          words={fileWords}
+          value={file}
+          onChange={setFile}
+          onBlur={() => undefined}
+          label={fileWords.one}
+          description={undefined}
+          errorMessage={making.error?.message}
+          optionalLabel={undefined}
+          isDisabled={making.isPending}
+          focusRef={null}
+        />
+        {file ? <FileFacts id={file.id} /> : null}
+        <div className="grid gap-3 sm:grid-cols-3">
+          {chosen.map((name) => (
+            <SelectField
+              key={name}
+              label={words.fields[name] ?? name}
+              placeholder={t(($) => $.table.form.choose)}
+              value={choice[name]}
+              onChange={(value) => setChoice({ ...choice, [name]: value })}
+              options={card.fields[name]!.values!.map((value) => ({ value, label: valueWord(words, name, value) }))}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What was read from the file. */
+function FileFacts({ id }: { id: number }) {
+  const words = useNounWords(fileCard)
+  const read = useQuery({
+    ...callQuery(cardCall(fileCard, 'read'), { params: { id } }),
+    select: (answer) => (answer as { data: Row }).data,
+  })
+  if (!read.data) return null
+  return (
+    <dl className="grid gap-x-4 gap-y-1 rounded-md border border-line p-3 text-sm sm:grid-cols-[auto_1fr]">
+      {shown
+        .map((name) => ({ name, text: textOf(read.data[name]) }))
+        .filter(({ text }) => text !== '')
+        .map(({ name, text }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{words.fields[name]}</dt>
+            <dd dir="ltr" className="font-mono text-xs wrap-anywhere">
+              {text}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))

@@ -49,6 +49,7 @@ import { tracksRoutes } from './routes/tracks.ts'
 import { tvGuideRoutes } from './routes/tv-guide.ts'
 import { tvRoutes } from './routes/tv.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
+import { updateProgressRoutes } from './routes/update-progress.ts'
 import { webhooksRoutes } from './routes/webhooks.ts'
 
 /** A body that is no upload: no form of the panel comes near it. */
@@ -115,6 +116,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...tvPairingRoutes,
       ...tvOrderRoutes,
       ...tvReportRoutes,
+      ...updateProgressRoutes,
     ],
     calls: everyCall(),
   })

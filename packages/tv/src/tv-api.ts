@@ -84,22 +84,7 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
       const question = { path: query === '' ? path : `${path}?${query}`, body }
       return inTurn(() => askWithToken(call, question, isSigned))
     },
-    async file(path, headers, signal) {
-      const once = async (token: string) =>
-        fetch(link.baseUrl + path, {
-          headers: { ...headers, Authorization: `Bearer ${token}` },
-          redirect: 'error',
-          cache: 'no-store',
-          credentials: 'omit',
-          signal: AbortSignal.any([signal, link.signal]),
-        })
-      const token = await session.token()
-      const answer = await once(token)
-      if (answer.status !== 401) return answer
-      await answer.body?.cancel()
-      session.drop(token)
-      return once(await session.token())
-    },
+    file: openFile(link, session),
     config: () => inTurn(() => askWithToken(tvCalls.config, { cached: true })),
     sources: () => inTurn(() => askWithToken(tvCalls.sources, { cached: true })),
     snapshotPage: (path, keep) =>
@@ -121,5 +106,25 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
       } | null
       return Array.isArray(answer?.pushes) ? answer.pushes : []
     },
+  }
+}
+
+/** A file as it comes, asked for once more where the token had run out. */
+function openFile(link: LinkOptions, session: TvSession): TvApi['file'] {
+  return async (path, headers, signal) => {
+    const once = (token: string) =>
+      fetch(link.baseUrl + path, {
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+        redirect: 'error',
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: AbortSignal.any([signal, link.signal]),
+      })
+    const token = await session.token()
+    const answer = await once(token)
+    if (answer.status !== 401) return answer
+    await answer.body?.cancel()
+    session.drop(token)
+    return once(await session.token())
   }
 }

@@ -155,12 +155,8 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
       app,
       playing: isPlaying?.() ?? false,
     })
-  const updates: UpdateParts = {
-    ...{ api, identity, storage, clock, pace, random, signal },
-    product: facts.product,
-    platform: facts.platform ?? '',
-    keys: errands.updateKeys ?? [],
-  }
+  const about = { product: facts.product, platform: facts.platform ?? '', keys: errands.updateKeys ?? [] }
+  const updates: UpdateParts = { api, identity, storage, clock, pace, random, signal, ...about }
   return {
     baseUrl,
     on,

@@ -224,8 +224,9 @@ describeOnBothDatabases('updates', (open) => {
     for (const [headers, status, start, end] of parts) {
       const answer = await get(headers)
       const isSame = answer.rawPayload.equals(bytes.subarray(start, end))
-      expect([headers, answer.statusCode, isSame]).toEqual([headers, status, true])
-      if (status === 206) expect(answer.headers['content-range']).toBe(`bytes ${start}-${end - 1}/5000`)
+      const told = status === 206 ? `bytes ${start}-${end - 1}/5000` : undefined
+      const seen = [answer.statusCode, isSame, answer.headers['content-range']]
+      expect([headers, ...seen]).toEqual([headers, status, true, told])
     }
     const beyond = await get({ range: 'bytes=5000-' })
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */5000'])

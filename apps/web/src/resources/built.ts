@@ -6,23 +6,16 @@ type LoadCard = () => Promise<unknown>
 
 const announcements: LoadCard = async () =>
   (await import('@castellan/contract/resources/announcements.ts')).announcements
-const betaApps: LoadCard = async () => (await import('@castellan/contract/resources/beta-apps.ts')).betaApps
-const betaBundles: LoadCard = async () => (await import('@castellan/contract/resources/beta-bundles.ts')).betaBundles
 const checksums: LoadCard = async () => (await import('@castellan/contract/resources/checksums.ts')).checksums
-const deviceUpdates: LoadCard = async () =>
-  (await import('@castellan/contract/resources/device-updates.ts')).deviceUpdates
 const portals: LoadCard = async () => (await import('@castellan/contract/resources/portals.ts')).portals
 const qrRegistrations: LoadCard = async () =>
   (await import('@castellan/contract/resources/qr-registrations.ts')).qrRegistrations
 const prices: LoadCard = async () => (await import('@castellan/contract/resources/price-rules.ts')).priceRules
 const roles: LoadCard = async () => (await import('@castellan/contract/resources/roles.ts')).roles
-const specificUpdates: LoadCard = async () =>
-  (await import('@castellan/contract/resources/specific-updates.ts')).specificUpdates
 const subDistributors: LoadCard = async () =>
   (await import('@castellan/contract/resources/sub-distributors.ts')).subDistributors
 const tampered: LoadCard = async () =>
   (await import('@castellan/contract/resources/tampered-devices.ts')).tamperedDevices
-const updates: LoadCard = async () => (await import('@castellan/contract/resources/updates.ts')).updates
 const users: LoadCard = async () => (await import('@castellan/contract/resources/users.ts')).users
 
 /** The list of a noun that is all its card says. */
@@ -47,11 +40,11 @@ export const resourceScreens: BuiltScreens = {
   'checksums.index': async () => ({ Screen: (await import('./checksums.tsx')).Checksums }),
   'checksums.edit': form(checksums, 'update'),
   tempered: list(tampered),
-  updates: list(updates),
-  'updates.specific': list(specificUpdates),
-  'devices.updates': list(deviceUpdates),
-  'f2.settings.update': list(betaApps),
-  'f2.settings.web-update': list(betaBundles),
+  updates: async () => ({ Screen: (await import('./updates.tsx')).AllUpdates }),
+  'updates.specific': async () => ({ Screen: (await import('./updates.tsx')).SpecificUpdates }),
+  'devices.updates': async () => ({ Screen: (await import('./updates.tsx')).DeviceUpdates }),
+  'f2.settings.update': async () => ({ Screen: (await import('./updates.tsx')).BetaApps }),
+  'f2.settings.web-update': async () => ({ Screen: (await import('./updates.tsx')).BetaBundles }),
   portals: async () => ({ Screen: (await import('./portals.tsx')).Portals }),
   'portals.edit': form(portals, 'update'),
   devices: async () => ({ Screen: (await import('./devices.tsx')).AllDevices }),

@@ -39,6 +39,7 @@ import { tvUpdatesCalls } from './tv-updates.ts'
 import { tvCalls } from './tv.ts'
 import { tvGuideCalls } from './tv-guide.ts'
 import { twoFactorCalls } from './two-factor.ts'
+import { updateProgressCalls } from './update-progress.ts'
 import { webhooksCalls } from './webhooks.ts'
 
 /** The endpoints that belong to no card, by family. */
@@ -81,6 +82,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   messages: messagesCalls,
   integrity: integrityCalls,
   tvUpdates: tvUpdatesCalls,
+  updateProgress: updateProgressCalls,
   claims: claimsCalls,
 }
 

@@ -67,6 +67,8 @@ export const tvLimits = {
   appAbisMax: 8,
   /** How long the manifest of an offered update is good: a TV that is shown it later asks anew. */
   manifestLifeMs: 7 * 86_400_000,
+  /** TVs shown by name in the progress of an update. */
+  updateTvsShown: 100,
   /** How much of the fleet an update is let at, step by step. */
   updateStepsPercent: [5, 25, 50, 100],
   /** An update that fails on this many TVs and on this share of those that are done with it is paused by itself. */

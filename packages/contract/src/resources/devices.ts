@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { type DeviceState, statesBefore } from '../access/device-transitions.ts'
 import { products, type Product } from '../access/products.ts'
+import { updateChannels } from '../access/update-kinds.ts'
 import { paidPeriods } from '../access/price-periods.ts'
 import { oneOf, status, toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
@@ -58,6 +59,7 @@ export const devices = defineResource({
     expires_at: readOnly(optional(moment())),
     country: readOnly(text({ min: 0, max: 2 })),
     blocked_reason: readOnly(text({ min: 0, max: limits.blockedReasonMax })),
+    update_channel: oneOf(...updateChannels),
     tags: tags(),
     notes: longText({ min: 0, max: limits.notesMax }),
   },
@@ -76,14 +78,15 @@ export const devices = defineResource({
       'app_version',
       'country',
       'sub_distributor',
+      'update_channel',
       'tags',
     ],
-    hidden: ['model', 'app_version', 'country', 'sub_distributor', 'tags'],
+    hidden: ['model', 'app_version', 'country', 'sub_distributor', 'update_channel', 'tags'],
     search: ['mac', 'name', 'model'],
     filters: ['status', 'product', 'reseller', 'sub_distributor', 'online'],
-    unsortable: ['source_count', 'reseller', 'sub_distributor'],
+    unsortable: ['source_count', 'reseller', 'sub_distributor', 'update_channel'],
   },
-  form: ['mac', 'product', 'name', 'reseller', 'sub_distributor', 'tags', 'notes'],
+  form: ['mac', 'product', 'name', 'reseller', 'sub_distributor', 'update_channel', 'tags', 'notes'],
   writeOnce: ['mac', 'product'],
   can: ['create', 'update', 'delete', 'archive'],
   state: 'status',

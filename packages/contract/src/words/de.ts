@@ -3,6 +3,7 @@ import { account } from './de/account.ts'
 import { accounts } from './de/accounts.ts'
 import { credits } from './de/credits.ts'
 import { devicePage } from './de/device-page.ts'
+import { updateProgress } from './de/update-progress.ts'
 import { deviceImport } from './de/device-import.ts'
 import { eula } from './de/eula.ts'
 import { home } from './de/home.ts'
@@ -39,6 +40,7 @@ export const de = {
   accounts,
   credits,
   devicePage,
+  updateProgress,
   deviceImport,
   eula,
   home,

@@ -3,6 +3,7 @@ import { account } from './en/account.ts'
 import { accounts } from './en/accounts.ts'
 import { credits } from './en/credits.ts'
 import { devicePage } from './en/device-page.ts'
+import { updateProgress } from './en/update-progress.ts'
 import { deviceImport } from './en/device-import.ts'
 import { eula } from './en/eula.ts'
 import { home } from './en/home.ts'
@@ -39,6 +40,7 @@ export const en = {
   accounts,
   credits,
   devicePage,
+  updateProgress,
   deviceImport,
   eula,
   home,

@@ -3,6 +3,7 @@ import { account } from './es/account.ts'
 import { accounts } from './es/accounts.ts'
 import { credits } from './es/credits.ts'
 import { devicePage } from './es/device-page.ts'
+import { updateProgress } from './es/update-progress.ts'
 import { deviceImport } from './es/device-import.ts'
 import { eula } from './es/eula.ts'
 import { home } from './es/home.ts'
@@ -40,6 +41,7 @@ export const es: Words = {
   accounts,
   credits,
   devicePage,
+  updateProgress,
   deviceImport,
   eula,
   home,

@@ -3,6 +3,7 @@ import { account } from './nl/account.ts'
 import { accounts } from './nl/accounts.ts'
 import { credits } from './nl/credits.ts'
 import { devicePage } from './nl/device-page.ts'
+import { updateProgress } from './nl/update-progress.ts'
 import { deviceImport } from './nl/device-import.ts'
 import { eula } from './nl/eula.ts'
 import { home } from './nl/home.ts'
@@ -39,6 +40,7 @@ export const nl = {
   accounts,
   credits,
   devicePage,
+  updateProgress,
   deviceImport,
   eula,
   home,

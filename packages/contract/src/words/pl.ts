@@ -3,6 +3,7 @@ import { account } from './pl/account.ts'
 import { accounts } from './pl/accounts.ts'
 import { credits } from './pl/credits.ts'
 import { devicePage } from './pl/device-page.ts'
+import { updateProgress } from './pl/update-progress.ts'
 import { deviceImport } from './pl/device-import.ts'
 import { eula } from './pl/eula.ts'
 import { home } from './pl/home.ts'
@@ -40,6 +41,7 @@ export const pl: Words = {
   accounts,
   credits,
   devicePage,
+  updateProgress,
   deviceImport,
   eula,
   home,

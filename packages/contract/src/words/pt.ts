@@ -3,6 +3,7 @@ import { account } from './pt/account.ts'
 import { accounts } from './pt/accounts.ts'
 import { credits } from './pt/credits.ts'
 import { devicePage } from './pt/device-page.ts'
+import { updateProgress } from './pt/update-progress.ts'
 import { deviceImport } from './pt/device-import.ts'
 import { eula } from './pt/eula.ts'
 import { home } from './pt/home.ts'
@@ -40,6 +41,7 @@ export const pt: Words = {
   accounts,
   credits,
   devicePage,
+  updateProgress,
   deviceImport,
   eula,
   home,

@@ -3,6 +3,7 @@ import { account } from './tr/account.ts'
 import { accounts } from './tr/accounts.ts'
 import { credits } from './tr/credits.ts'
 import { devicePage } from './tr/device-page.ts'
+import { updateProgress } from './tr/update-progress.ts'
 import { deviceImport } from './tr/device-import.ts'
 import { eula } from './tr/eula.ts'
 import { home } from './tr/home.ts'
@@ -39,6 +40,7 @@ export const tr = {
   accounts,
   credits,
   devicePage,
+  updateProgress,
   deviceImport,
   eula,
   home,

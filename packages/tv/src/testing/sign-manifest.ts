@@ -50,7 +50,13 @@ export function offerOf(panel: Panel, manifest: UpdateManifest): UpdateOffer {
   const { id, version_name, version_code, mandatory, size, sha256, signer_sha256, path } = manifest
   const text = JSON.stringify(manifest)
   return {
-    ...{ id, version_name, version_code, mandatory, size, sha256, signer_sha256 },
+    id,
+    version_name,
+    version_code,
+    mandatory,
+    size,
+    sha256,
+    signer_sha256,
     kind: 'general',
     url: path,
     notes: '',

@@ -36,11 +36,19 @@ export const devices = {
     expires_at: 'Läuft ab',
     country: 'Land',
     blocked_reason: 'Grund',
+    update_channel: 'Updates',
     tags: 'Tags',
     notes: 'Notizen',
   },
-  hints: { mac: 'Jede Schreibweise: 00:1A:79…, 00-1a-79…, 001a79…' },
-  values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
+  hints: {
+    update_channel: 'Beta-Versionen kommen, bevor sie für alle sind.',
+    mac: 'Jede Schreibweise: 00:1A:79…, 00-1a-79…, 001a79…',
+  },
+  values: {
+    update_channel: { stable: 'Nur stabile', beta: 'Auch Beta' },
+    product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    status: deviceStates,
+  },
   actions: {
     activate: { label: 'Aktivieren', done: 'Aktiviert.' },
     renew: { label: 'Verlängern', done: 'Verlängert.' },

@@ -36,11 +36,19 @@ export const devices = {
     expires_at: 'Expires',
     country: 'Country',
     blocked_reason: 'Reason',
+    update_channel: 'Updates',
     tags: 'Tags',
     notes: 'Notes',
   },
-  hints: { mac: 'Any spelling: 00:1A:79…, 00-1a-79…, 001a79…' },
-  values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
+  hints: {
+    update_channel: 'Beta versions come before they are for everybody.',
+    mac: 'Any spelling: 00:1A:79…, 00-1a-79…, 001a79…',
+  },
+  values: {
+    update_channel: { stable: 'Stable only', beta: 'Beta too' },
+    product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    status: deviceStates,
+  },
   actions: {
     activate: { label: 'Activate', done: 'Activated.' },
     renew: { label: 'Renew', done: 'Renewed.' },

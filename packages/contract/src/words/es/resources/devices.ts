@@ -36,11 +36,19 @@ export const devices = {
     expires_at: 'Caduca',
     country: 'País',
     blocked_reason: 'Motivo',
+    update_channel: 'Actualizaciones',
     tags: 'Etiquetas',
     notes: 'Notas',
   },
-  hints: { mac: 'Escrita como quieras: 00:1A:79…, 00-1a-79…, 001a79…' },
-  values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
+  hints: {
+    update_channel: 'Las betas llegan antes de ser para todos.',
+    mac: 'Escrita como quieras: 00:1A:79…, 00-1a-79…, 001a79…',
+  },
+  values: {
+    update_channel: { stable: 'Solo estables', beta: 'También beta' },
+    product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    status: deviceStates,
+  },
   actions: {
     activate: { label: 'Activar', done: 'Activado.' },
     renew: { label: 'Renovar', done: 'Renovado.' },

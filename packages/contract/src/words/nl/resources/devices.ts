@@ -36,11 +36,19 @@ export const devices = {
     expires_at: 'Verloopt',
     country: 'Land',
     blocked_reason: 'Reden',
+    update_channel: 'Updates',
     tags: 'Tags',
     notes: 'Notities',
   },
-  hints: { mac: 'Elke schrijfwijze: 00:1A:79…, 00-1a-79…, 001a79…' },
-  values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
+  hints: {
+    update_channel: 'Bètaversies komen voordat ze voor iedereen zijn.',
+    mac: 'Elke schrijfwijze: 00:1A:79…, 00-1a-79…, 001a79…',
+  },
+  values: {
+    update_channel: { stable: 'Alleen stabiele', beta: 'Ook bèta' },
+    product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    status: deviceStates,
+  },
   actions: {
     activate: { label: 'Activeren', done: 'Geactiveerd.' },
     renew: { label: 'Verlengen', done: 'Verlengd.' },

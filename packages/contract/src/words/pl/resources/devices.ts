@@ -36,11 +36,19 @@ export const devices = {
     expires_at: 'Wygasa',
     country: 'Kraj',
     blocked_reason: 'Powód',
+    update_channel: 'Aktualizacje',
     tags: 'Tagi',
     notes: 'Notatki',
   },
-  hints: { mac: 'W dowolnym zapisie: 00:1A:79…, 00-1a-79…, 001a79…' },
-  values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
+  hints: {
+    update_channel: 'Wersje beta przychodzą, zanim trafią do wszystkich.',
+    mac: 'W dowolnym zapisie: 00:1A:79…, 00-1a-79…, 001a79…',
+  },
+  values: {
+    update_channel: { stable: 'Tylko stabilne', beta: 'Także beta' },
+    product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    status: deviceStates,
+  },
   actions: {
     activate: { label: 'Aktywuj', done: 'Aktywowano.' },
     renew: { label: 'Przedłuż', done: 'Przedłużono.' },

@@ -36,11 +36,19 @@ export const devices = {
     expires_at: 'Expira',
     country: 'País',
     blocked_reason: 'Motivo',
+    update_channel: 'Atualizações',
     tags: 'Etiquetas',
     notes: 'Notas',
   },
-  hints: { mac: 'Em qualquer formato: 00:1A:79…, 00-1a-79…, 001a79…' },
-  values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
+  hints: {
+    update_channel: 'As betas chegam antes de serem para todos.',
+    mac: 'Em qualquer formato: 00:1A:79…, 00-1a-79…, 001a79…',
+  },
+  values: {
+    update_channel: { stable: 'Só estáveis', beta: 'Também beta' },
+    product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    status: deviceStates,
+  },
   actions: {
     activate: { label: 'Ativar', done: 'Ativado.' },
     renew: { label: 'Renovar', done: 'Renovado.' },

@@ -36,11 +36,19 @@ export const devices = {
     expires_at: 'Bitiş',
     country: 'Ülke',
     blocked_reason: 'Neden',
+    update_channel: 'Güncellemeler',
     tags: 'Etiketler',
     notes: 'Notlar',
   },
-  hints: { mac: 'Her yazım olur: 00:1A:79…, 00-1a-79…, 001a79…' },
-  values: { product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }, status: deviceStates },
+  hints: {
+    update_channel: 'Beta sürümler herkese açılmadan önce gelir.',
+    mac: 'Her yazım olur: 00:1A:79…, 00-1a-79…, 001a79…',
+  },
+  values: {
+    update_channel: { stable: 'Yalnızca kararlı', beta: 'Beta da' },
+    product: { f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    status: deviceStates,
+  },
   actions: {
     activate: { label: 'Etkinleştir', done: 'Etkinleştirildi.' },
     renew: { label: 'Yenile', done: 'Yenilendi.' },

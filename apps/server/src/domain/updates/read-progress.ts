@@ -1,0 +1,53 @@
+import type { UpdateProgress, UpdateTv, UpdateTvState } from '@castellan/contract/calls/update-progress.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { momentOf } from '../clock.ts'
+
+/** How far the TVs are with an update: all of them as numbers, failures and the latest by name. */
+export async function readProgress(db: Db, { id, kind }: { id: number; kind: string }): Promise<UpdateProgress> {
+  const states = await db
+    .selectFrom('update_actions')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('tvs')])
+    .where('update_id', '=', id)
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  const failed = await latestOf(db, { id, isFailed: true })
+  const others = await latestOf(db, { id, isFailed: false })
+  return {
+    named: kind === 'device' ? await countNamed(db, id) : null,
+    states: states.map(({ state, tvs }) => ({ state: state as UpdateTvState, tvs: Number(tvs) })),
+    tvs: [...failed, ...others].slice(0, limits.updateTvsShown),
+  }
+}
+
+async function countNamed(db: Db, id: number): Promise<number> {
+  const { named } = await db
+    .selectFrom('update_devices')
+    .select((eb) => eb.fn.countAll<number>().as('named'))
+    .where('update_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(named)
+}
+
+async function latestOf(db: Db, { id, isFailed }: { id: number; isFailed: boolean }): Promise<UpdateTv[]> {
+  const rows = await db
+    .selectFrom('update_actions')
+    .innerJoin('devices', 'devices.id', 'update_actions.device_id')
+    .select(['devices.id', 'devices.mac', 'update_actions.state', 'attempts', 'last_code', 'detail'])
+    .select(['changed_at', 'next_offer_at'])
+    .where('update_id', '=', id)
+    .where('update_actions.state', isFailed ? '=' : '!=', 'failed')
+    .orderBy('update_actions.id', 'desc')
+    .limit(limits.updateTvsShown)
+    .execute()
+  return rows.map(({ id: device, mac, state, attempts, last_code, detail, changed_at, next_offer_at }) => ({
+    device: { id: device, label: mac },
+    state: state as UpdateTvState,
+    attempts,
+    code: state === 'failed' && last_code !== '' ? (last_code as NonNullable<UpdateTv['code']>) : null,
+    detail,
+    changed_at: momentOf(changed_at)!,
+    next_offer_at: momentOf(next_offer_at),
+  }))
+}

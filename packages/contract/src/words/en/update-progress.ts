@@ -1,0 +1,30 @@
+/** How far TVs are with an update. */
+export const updateProgress = {
+  title: 'Progress of the TVs',
+  named: '{{total, number}} named',
+  none: 'No TV has been offered it yet.',
+  never: 'no further try',
+  attempt: 'try {{number}}',
+  states: {
+    offered: 'Offered',
+    downloading: 'Downloading',
+    downloaded: 'Downloaded',
+    installing: 'Installing',
+    installed: 'Installed',
+    failed: 'Failed',
+    skipped: 'Skipped',
+    cancelled: 'Cancelled',
+  },
+  codes: {
+    no_space: 'No space left',
+    download_hash: 'The download was damaged',
+    signer_mismatch: 'Signed by somebody else',
+    downgrade: 'Not a higher version',
+    min_os: 'Android is too old',
+    user_refused: 'Refused on the TV',
+    unknown_sources_off: 'The TV allows no installation',
+    install_blocked: 'Installation was blocked',
+    timeout: 'Took too long',
+    other: 'Another reason',
+  },
+}

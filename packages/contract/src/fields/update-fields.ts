@@ -24,6 +24,8 @@ const tones = {
 
 const versionCode = integer({ min: 0, max: 2_147_483_647 })
 const percent = (min: number) => integer({ min, max: 100 })
+/** The same number, which a form may leave as it begins. */
+const from = <F extends object>(field: F, initial: number): F => ({ ...field, required: false, initial })
 const said = (max: number) => readOnly(text({ max }))
 
 /** What every update has, whomever it is for (domain §3.15). What can be read from its app file is read from there and never typed. */
@@ -46,11 +48,11 @@ export const updateFields = {
   remark: text({ min: 0, max: limits.updateRemarkMax }),
   mandatory: toggle(),
   deadline_at: optional(moment()),
-  min_supported_code: versionCode,
+  min_supported_code: from(versionCode, 0),
   release_at: optional(moment()),
-  failure_percent: percent(1),
-  success_percent: percent(0),
-  widen_after_h: integer({ min: 0, max: 24 * 30 }),
+  failure_percent: from(percent(1), limits.updateFailuresPercent),
+  success_percent: from(percent(0), 0),
+  widen_after_h: from(integer({ min: 0, max: 24 * 30 }), 0),
   reached_percent: readOnly(percent(0)),
   offered: derived(count()),
   installed: derived(count()),

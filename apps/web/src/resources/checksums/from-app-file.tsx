@@ -74,7 +74,7 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
           value={file}
           onChange={setFile}
           onBlur={() => undefined}
-          label={fileWords.one}
+          label={t(($) => $.resources.updates.fields.file)}
           description={undefined}
           errorMessage={making.error?.message}
           optionalLabel={undefined}

@@ -18,7 +18,6 @@ import { accountsRoutes } from './routes/accounts.ts'
 import { appOptionsRoutes } from './routes/app-options.ts'
 import { panelSettingsRoutes } from './routes/panel-settings.ts'
 import { subtitleFilesRoutes } from './routes/subtitle-files.ts'
-import { appFilesRoutes } from './routes/app-files.ts'
 import { apiKeysRoutes } from './routes/api-keys.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { deviceImportRoutes } from './routes/device-import.ts'
@@ -49,7 +48,7 @@ import { tracksRoutes } from './routes/tracks.ts'
 import { tvGuideRoutes } from './routes/tv-guide.ts'
 import { tvRoutes } from './routes/tv.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
-import { updateProgressRoutes } from './routes/update-progress.ts'
+import { updatesRoutes } from './routes/updates.ts'
 import { webhooksRoutes } from './routes/webhooks.ts'
 
 /** A body that is no upload: no form of the panel comes near it. */
@@ -106,7 +105,6 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...ownerPortalRoutes,
       ...ownerSelfRoutes,
       ...ownerSettingsRoutes,
-      ...appFilesRoutes,
       ...appOptionsRoutes,
       ...panelSettingsRoutes,
       ...subtitleFilesRoutes,
@@ -116,7 +114,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...tvPairingRoutes,
       ...tvOrderRoutes,
       ...tvReportRoutes,
-      ...updateProgressRoutes,
+      ...updatesRoutes,
     ],
     calls: everyCall(),
   })

@@ -70,7 +70,7 @@ export async function storeView(db: Db, actor: StaffActor, now: number, draft: D
   if (!card) throw invalidField('noun', 'unknown_row')
   if (!mayList(actor, noun)) throw new Refusal('forbidden')
   if (scope === 'role' && !isAdmin(actor)) throw invalidField('scope', 'not_allowed')
-  if (scope === 'role' && roleId === undefined) throw invalidField('role_id', 'required')
+  if (scope === 'role' && roleId === undefined) throw invalidField('role', 'required')
   const shown = checkShown(card, draft)
   return db.transaction().execute(async (tx) => {
     if (scope === 'role') await checkRole(tx, roleId!)
@@ -148,7 +148,7 @@ function mayList(actor: StaffActor, noun: string): boolean {
 
 async function checkRole(tx: Db, id: number): Promise<void> {
   const role = await tx.selectFrom('roles').select('id').where('id', '=', id).where('deleted_at', 'is', null).execute()
-  if (role.length === 0) throw invalidField('role_id', 'unknown_row')
+  if (role.length === 0) throw invalidField('role', 'unknown_row')
 }
 
 /** What a view shows must be what its list can show. */

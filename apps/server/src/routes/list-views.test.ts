@@ -45,10 +45,10 @@ describeOnBothDatabases('saved views', (open) => {
 
   it('open the lists of a role, one for each list, which admins choose', async () => {
     const { reseller, admin, sibling, distributor, store, names, roleId, app } = await setUp()
-    const ofRole = { scope: 'role', role_id: await roleId('reseller') }
+    const ofRole = { scope: 'role', role: await roleId('reseller') }
     expect((await store(reseller, ofRole)).status).toBe(422)
     expect((await store(admin, { scope: 'role' })).status).toBe(422)
-    expect((await store(admin, { ...ofRole, role_id: 999_999 })).status).toBe(422)
+    expect((await store(admin, { ...ofRole, role: 999_999 })).status).toBe(422)
     await store(admin, ofRole)
     await store(admin, { ...ofRole, name: 'Newer' })
     expect([await names(sibling), await names(distributor), await names(admin)]).toEqual([['Newer'], [], ['Newer']])

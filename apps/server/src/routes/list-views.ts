@@ -9,7 +9,7 @@ export const listViewRoutes: Route[] = [
   })),
 
   handle(listViewsCalls.storeView, async ({ house, actor, now, body }) => {
-    const { role_id: roleId, columns = null, ...draft } = body
+    const { role: roleId, columns = null, ...draft } = body
     return { data: await storeView(house.db, actor, now, { ...draft, columns, roleId }) }
   }),
 

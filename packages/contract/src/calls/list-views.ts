@@ -53,7 +53,7 @@ export const listViewsCalls = {
       noun: z.string().check(z.maxLength(60)),
       name,
       scope: z.enum(viewScopes),
-      role_id: z.optional(idSchema),
+      role: z.optional(idSchema),
       query,
       columns: z.optional(columns),
     }),

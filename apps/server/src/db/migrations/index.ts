@@ -37,9 +37,9 @@ import * as missingReports from './0035-missing-reports.ts'
 import * as panelSettings from './0038-panel-settings.ts'
 import * as optionTells from './0039-option-tells.ts'
 import * as subtitleFiles from './0040-subtitle-files.ts'
-import * as listJobs from './0036-list-jobs.ts'
-import * as listViews from './0037-list-views.ts'
 import * as appFiles from './0041-app-files.ts'
+import * as listJobs from './0042-list-jobs.ts'
+import * as listViews from './0043-list-views.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -78,10 +78,10 @@ export const migrations: Record<string, Step> = {
   '0033-webhook-rotation': webhookRotation,
   '0034-count-by-statement': countByStatement,
   '0035-missing-reports': missingReports,
-  '0036-list-jobs': listJobs,
-  '0037-list-views': listViews,
   '0038-panel-settings': panelSettings,
   '0039-option-tells': optionTells,
   '0040-subtitle-files': subtitleFiles,
   '0041-app-files': appFiles,
+  '0042-list-jobs': listJobs,
+  '0043-list-views': listViews,
 }

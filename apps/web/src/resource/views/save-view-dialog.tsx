@@ -42,7 +42,7 @@ export function SaveViewDialog({ card, query, columns, onSaved, onClose }: SaveV
   const save = async () => {
     setIsSaving(true)
     setError(null)
-    const ofRole = scope === 'role' ? { role_id: Number(role) } : {}
+    const ofRole = scope === 'role' ? { role: Number(role) } : {}
     try {
       const body = { noun: card.name, name, scope, query, columns: [...columns], ...ofRole }
       const { data } = await callApi(listViewsCalls.storeView, { body })
@@ -109,7 +109,7 @@ export function SaveViewDialog({ card, query, columns, onSaved, onClose }: SaveV
             value={role}
             onChange={setRole}
             placeholder={t(($) => $.table.form.choose)}
-            errorMessage={error?.of('role_id')}
+            errorMessage={error?.of('role')}
           />
         ) : null}
       </form>

@@ -193,6 +193,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /tv/v1/sources': [{ noun: 'pages', naming: 'list', field: '' }],
   'GET /tv/v1/poll': [{ noun: 'pushes', naming: 'list', field: '' }],
   'GET /app/device/playlists/:id': [{ noun: 'playlists', naming: 'row', field: 'params' }],
+  'POST /app/device/playlists/test': [{ noun: 'playlists', naming: 'row', field: 'id' }],
   'POST /app/device/playlists/update': [{ noun: 'playlists', naming: 'row', field: 'id' }],
   'DELETE /app/device/playlists/:id/delete': [{ noun: 'playlists', naming: 'row', field: 'params' }],
   'POST /app/device/playlists/:id/restore': [{ noun: 'playlists', naming: 'row', field: 'params' }],

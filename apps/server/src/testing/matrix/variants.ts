@@ -155,6 +155,7 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /app/device/modes/live-tv': ({ id }) => ({ source_id: id }),
   'POST /app/device/modes/movies': ({ id }) => ({ source_id: id }),
   'POST /app/device/modes/tv-series': ({ id }) => ({ source_id: id }),
+  'POST /app/device/playlists/test': ({ id }) => ({ id, url: 'http://127.0.0.1:9/list.m3u' }),
   'POST /app/device/playlists/update': ({ id }) => ({ id, user_agent: 'changed' }),
   'POST /app/device/playlists/sort': ({ id }) => ({ ids: [id] }),
   'POST /app/device/playlists/:id/groups': () => ({ version: 1, groups: [] }),

@@ -52,6 +52,7 @@ it('a portal is tested with the MAC of the TV; what it says stands there, and no
     mac: '',
     stb_type: '',
     timezone: '',
+    user_agent: '',
   })
   expect((screen.getByLabelText('Portal address') as HTMLInputElement).value).toBe('http://tv.example.com/c/')
   expect(screen.getByRole('button', { name: 'Save it anyway' })).toBeTruthy()

@@ -77,6 +77,7 @@ export const builtScreenNames: readonly ScreenName[] = [
   'settings.api-keys',
   'settings.permissions',
   'settings.prices',
+  'settings.services',
   'settings.profile',
   'settings.roles',
   'settings.roles.add',

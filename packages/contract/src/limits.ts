@@ -179,6 +179,10 @@ export const limits = {
   creditNoteMax: 255,
   creditReferenceMax: 100,
   priceRuleNameMax: 80,
+  serviceCodeMax: 40,
+  serviceTitleMax: 60,
+  /** The most a price may set as its own number of trials. */
+  trialLimitMax: 100_000,
   /** Minting or adjusting more than this takes two people. */
   mintAloneMax: 10_000,
   /** A balance below this counts as low, whatever the last 30 days took. */

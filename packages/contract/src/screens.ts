@@ -56,6 +56,7 @@ export const screens = [
   main('settings.options', '/settings/options', 'manage-options'),
   main('settings.outbox', '/settings/outbox', 'manage-options'),
   main('settings.prices', '/settings/prices', 'manage-options'),
+  main('settings.services', '/settings/services', 'manage-options'),
   main('settings.users', '/settings/users', 'manage-users'),
   main('settings.users.add', '/settings/users/add', 'manage-users'),
   main('settings.users.edit', '/settings/users/{id}/edit', 'manage-users'),

@@ -1,5 +1,5 @@
 import type { CreditState, CreditType } from '@castellan/contract/access/credit-moves.ts'
-import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import type { PricePeriod, ServiceKind } from '@castellan/contract/access/price-periods.ts'
 import type { Generated } from 'kysely'
 
 /** The accounts that belong to the panel itself, and those of users (domain §4). */
@@ -70,7 +70,9 @@ export type LedgerEntryRow = {
 
 type PriceRuleColumns = {
   name: string
+  /** The code of the service, kept with its id: sales go by it. */
   service: string
+  service_id: number | null
   period: PricePeriod
   credits: number
   product: string
@@ -78,11 +80,23 @@ type PriceRuleColumns = {
   user_id: number | null
   valid_from: number | null
   valid_to: number | null
+  /** Trials one user may begin under this rule within 30 days; null leaves it to the limit for all. */
+  trial_limit: Generated<number | null>
+}
+
+type ServiceColumns = {
+  code: string
+  /** JSON, by language. */
+  title: string
+  kind: ServiceKind
+  product: string
+  active: number
 }
 
 export type DeviceServiceRow = {
   id: Generated<number>
   device_id: number
+  /** Its code. */
   service: string
   period: PricePeriod
   starts_at: number
@@ -102,6 +116,9 @@ export type DeviceServiceRow = {
   ended_at: number | null
 }
 
+/** What a TV may use beyond the app, kept beside it with its services: JSON, and when that changes next. */
+export type FeatureColumns = { features: Generated<string>; features_change_at: Generated<number | null> }
+
 /** The tables of credits and activations; `Kept` is what every noun's row has. */
 export type CreditTables<Kept> = {
   credit_accounts: CreditAccountRow
@@ -110,6 +127,7 @@ export type CreditTables<Kept> = {
   /** Keyed calls: whose key, what was asked, and the answer once there is one. */
   keyed_calls: { user_id: number; key: string; fingerprint: string; answer: string | null; created_at: number }
   document_years: { year: number; last: number }
+  services: Kept & ServiceColumns
   price_rules: Kept & PriceRuleColumns
   device_services: DeviceServiceRow
   /** One row for each way a TV is known again; whose quota it took, null for a TV nobody has taken. */

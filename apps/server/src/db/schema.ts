@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CreditTables } from './credit-rows.ts'
+import type { CreditTables, FeatureColumns } from './credit-rows.ts'
 import type { GuideTables } from './guide-rows.ts'
 import type { IntegrationTables } from './integration-rows.ts'
 import type { Kept } from './kept.ts'
@@ -175,56 +175,57 @@ export type DeviceCountRow = {
   count: number
 }
 
-export type DeviceRow = Kept & {
-  public_id: string
-  product: string
-  mac: string
-  mac_kind: string
-  /** Raw Ed25519 public key, base64url; null until the TV has announced itself. */
-  public_key: string | null
-  key_hash: string | null
-  key_rotated_at: number | null
-  password_hash: string | null
-  name: string
-  status: string
-  status_before: string | null
-  blocked_reason: string
-  model: string
-  vendor: string
-  platform: string
-  os: string
-  locale: string
-  timezone: string
-  app_code: number
-  app_version: string
-  country: string
-  sub_distributor_id: Generated<number | null>
-  /** Which channel of updates the TV takes part in. */
-  update_channel: Generated<string>
-  /** When it last proved what it runs. */
-  last_report_at: Generated<number | null>
-  /** When it was noted that the TV is on and does not report what it runs; null again with its next report. */
-  report_missing_at: Generated<number | null>
-  reseller_id: number | null
-  tags: string
-  notes: string
-  activated_at: number | null
-  expires_at: number | null
-  last_seen_at: number | null
-  last_ip: string
-  config_version: number
-  sources_version: number
-  applied_config_version: number
-  applied_sources_version: number
-  applied_at: number | null
-  /** When the TV named the configuration it has now. */
-  applied_config_at: Generated<number | null>
-  source_count: number
-  channel_count: number
-  /** How often its reseller was told that it goes into the archive, and when last. */
-  archive_warnings: Generated<number>
-  archive_warned_at: Generated<number | null>
-}
+export type DeviceRow = Kept &
+  FeatureColumns & {
+    public_id: string
+    product: string
+    mac: string
+    mac_kind: string
+    /** Raw Ed25519 public key, base64url; null until the TV has announced itself. */
+    public_key: string | null
+    key_hash: string | null
+    key_rotated_at: number | null
+    password_hash: string | null
+    name: string
+    status: string
+    status_before: string | null
+    blocked_reason: string
+    model: string
+    vendor: string
+    platform: string
+    os: string
+    locale: string
+    timezone: string
+    app_code: number
+    app_version: string
+    country: string
+    sub_distributor_id: Generated<number | null>
+    /** Which channel of updates the TV takes part in. */
+    update_channel: Generated<string>
+    /** When it last proved what it runs. */
+    last_report_at: Generated<number | null>
+    /** When it was noted that the TV is on and does not report what it runs; null again with its next report. */
+    report_missing_at: Generated<number | null>
+    reseller_id: number | null
+    tags: string
+    notes: string
+    activated_at: number | null
+    expires_at: number | null
+    last_seen_at: number | null
+    last_ip: string
+    config_version: number
+    sources_version: number
+    applied_config_version: number
+    applied_sources_version: number
+    applied_at: number | null
+    /** When the TV named the configuration it has now. */
+    applied_config_at: Generated<number | null>
+    source_count: number
+    channel_count: number
+    /** How often its reseller was told that it goes into the archive, and when last. */
+    archive_warnings: Generated<number>
+    archive_warned_at: Generated<number | null>
+  }
 
 export type PortalRow = Kept & {
   label: string

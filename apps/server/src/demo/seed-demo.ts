@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
 import { seedDemoCredits } from './demo-credits.ts'
+import { seedDemoServices } from './demo-services.ts'
 import { seedDemoDevices } from './demo-devices.ts'
 import { seedDemoPeople, sellersAmong, type DemoAccount } from './demo-people.ts'
 
@@ -34,6 +35,7 @@ export async function seedDemo(house: House, devices: number): Promise<DemoAccou
   const now = house.clock()
   const { accounts, people } = await seedDemoPeople(house)
   await seedDemoCredits(house, people)
+  await seedDemoServices(house)
   await seedDemoDevices(house, sellersAmong(people), devices)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   await house.db

@@ -1,8 +1,10 @@
+import { sayRoles } from '@castellan/contract/kit/say-roles.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { readMatching, type Choosing } from './read-matching.ts'
 import type { Given, Served } from './served.ts'
 import type { Cell, TableFile } from '../http/files/table-file.ts'
+import { sayRole } from '../http/say-role.ts'
 import { resourceWords, truthWords } from '../http/server-words.ts'
 
 type Wanted = { columns: readonly string[]; filter: Choosing; language: Locale }
@@ -27,7 +29,10 @@ async function* rowsOf(served: Served, given: Given, { columns, filter, language
   const print = (name: string, value: unknown) =>
     textOf(served.card.fields[name]!, value, { values: words.values[name] ?? {}, language })
   for await (const rows of readMatching(served, given, filter))
-    yield rows.map((row) => columns.map((name) => print(name, row[name])))
+    yield rows.map((row) => {
+      const said = sayRoles(served.card, row, (label) => sayRole(label, language))
+      return columns.map((name) => print(name, said[name]))
+    })
 }
 
 type Saying = { values: Record<string, string>; language: Locale }

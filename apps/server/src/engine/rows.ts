@@ -12,6 +12,7 @@ const labels: Record<string, { table: keyof Schema & string; column: string }> =
   users: { table: 'users', column: 'name' },
   roles: { table: 'roles', column: 'display_name' },
   app_files: { table: 'app_files', column: 'name' },
+  services: { table: 'services', column: 'code' },
   sub_distributors: { table: 'sub_distributors', column: 'name' },
 }
 

@@ -77,3 +77,14 @@ export const truthWords: Record<Locale, Pick<Words['table'], 'yes' | 'no'>> = {
   pt: pt.table,
   tr: tr.table,
 }
+
+/** The five roles a panel begins with, by language. */
+export const roleWords: Record<Locale, Words['session']['roles']> = {
+  de: de.session.roles,
+  en: en.session.roles,
+  es: es.session.roles,
+  nl: nl.session.roles,
+  pl: pl.session.roles,
+  pt: pt.session.roles,
+  tr: tr.session.roles,
+}

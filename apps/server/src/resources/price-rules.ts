@@ -1,9 +1,11 @@
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { priceRules } from '@castellan/contract/resources/price-rules.ts'
+import type { Db } from '../db/dialects/dialect.ts'
 import { invalidField } from '../domain/refusal.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
-import { everyRow } from '../engine/served.ts'
+import { everyRow, type InTransaction } from '../engine/served.ts'
 
 /** A price that ends before it begins is none. */
 function checkTimes(columns: Columns, row: Columns = {}): Columns {
@@ -13,10 +15,29 @@ function checkTimes(columns: Columns, row: Columns = {}): Columns {
   return columns
 }
 
+/** The service by its code, the activation when none is named; a trial is of the activation alone. */
+async function checkService({ tx }: InTransaction, columns: Columns, row: Columns = {}): Promise<Columns> {
+  const isAsked = 'service_id' in columns || row['id'] === undefined
+  const service = isAsked ? await findService(tx, columns['service_id']) : null
+  const after: Columns = { ...row, ...columns, ...service }
+  if (after['period'] === 'trial7d' && after['service'] !== activationCode) throw invalidField('period', 'not_allowed')
+  return { ...checkTimes(columns, row), ...service }
+}
+
+async function findService(tx: Db, id: unknown): Promise<{ service_id: number; service: string }> {
+  const known = tx.selectFrom('services').select(['id', 'code'])
+  const { id: serviceId, code } = await (
+    typeof id === 'number' ? known.where('id', '=', id) : known.where('code', '=', activationCode)
+  )
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { service_id: serviceId, service: code }
+}
+
 serve({
   card: priceRules as unknown as Resource,
   table: 'price_rules',
   scope: everyRow,
-  beforeCreate: async (_, columns) => checkTimes(columns),
-  beforeUpdate: async (_, columns, row) => checkTimes(columns, row),
+  beforeCreate: (given, columns) => checkService(given, columns),
+  beforeUpdate: (given, columns, row) => checkService(given, columns, row),
 })

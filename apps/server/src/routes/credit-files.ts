@@ -1,9 +1,11 @@
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { CreditRecord, Party } from '@castellan/contract/calls/credits.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { eachLine, type Statement, type Subtotal } from '../domain/credits/read-statement.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { Cell, TableFile } from '../http/files/table-file.ts'
 import { creditWordsOf, filled } from '../http/say.ts'
+import { resourceWords } from '../http/server-words.ts'
 
 const noRows = { title: '', columns: [], rows: [] }
 
@@ -97,6 +99,10 @@ export function receiptFile(record: CreditRecord, { language }: About): TableFil
     [words.unitPrice, price],
     [words.amount, amount],
     [words.device, record.device?.label ?? ''],
+    [
+      resourceWords[language].price_rules.fields.service,
+      record.service === activationCode ? '' : (record.service ?? ''),
+    ],
     [words.period, record.period === null ? '' : periods[record.period]],
     [words.reference, record.reference],
     [words.note, record.note],

@@ -13,6 +13,7 @@ import { unassignedCodes } from '../domain/devices/model-codes.ts'
 import { countDevices } from '../domain/devices/count-devices.ts'
 import { servedNamed } from '../engine/registry.ts'
 import type { Given } from '../engine/served.ts'
+import { sayRole } from '../http/say-role.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { lookUp } from './resource-routes.ts'
 import { version } from '../version.ts'
@@ -51,10 +52,13 @@ export const officeRoutes: Route[] = [
       .slice(0, limits.searchResultsMax)
   }),
 
-  handle(officeCalls.roles, async ({ house, actor, query }) => {
+  handle(officeCalls.roles, async ({ house, actor, query, language }) => {
     const wanted = query.q.trim().toLowerCase()
     const roles = await grantableRoles(house.db, actor)
-    return { data: roles.filter(({ label }) => label.toLowerCase().includes(wanted)) }
+    // As it is called, or as the reader sees it.
+    const isMeant = (label: string) =>
+      [label, sayRole(label, language)].some((name) => name.toLowerCase().includes(wanted))
+    return { data: roles.filter(({ label }) => isMeant(label)) }
   }),
 
   handle(officeCalls.testAddress, async ({ house, body: { address, door }, now }) => {

@@ -127,6 +127,18 @@ describeOnBothDatabases('roles', (open) => {
     expect(kept.body['data']).toMatchObject({ display_name: 'Reseller', is_system: true, user_count: 2 })
   })
 
+  it('finds the five roles by their words in the reader’s language, and by their own', async () => {
+    const found = async (q: string, language: string) => {
+      const { token } = staff.superAdmin
+      const headers = { 'accept-language': language }
+      const { body } = await ask(app, `GET /roles/search?q=${q}`, { token, headers })
+      return (body['data'] as { label: string }[]).map(({ label }) => label)
+    }
+    expect(await found('revended', 'es')).toEqual(['Reseller', 'Sub-reseller'])
+    expect(await found('revended', 'en')).toEqual([])
+    expect(await found('resell', 'es')).toEqual(['Reseller', 'Sub-reseller'])
+  })
+
   it('deletes a role nobody holds, and none that somebody holds', async () => {
     const made = await store({ display_name: 'Editor', name: 'catalogue-editor', level: 6 })
     const id = (made.body['data'] as { id: number }).id

@@ -21,7 +21,7 @@ const licenseTones: Record<string, string> = {
 
 /** How the TV stands with the server, and for how long it may be used. */
 export function StatusLine() {
-  const { state, device } = useView()
+  const { state, device, features } = useView()
   return (
     <div className="status-line">
       <span className="status" data-tone={tones[state]} data-testid="status" data-state={state} role="status">
@@ -38,8 +38,20 @@ export function StatusLine() {
           {daysLeft(device)}
         </span>
       )}
+      {state !== 'blocked' &&
+        state !== 'claimed' &&
+        features.map(({ code, ends_at }) => (
+          <span key={code} className="status" data-tone="ok" data-feature={code}>
+            <span dir="ltr">{code}</span>
+            {ends_at === null ? '' : ` · ${dayOf(ends_at)}`}
+          </span>
+        ))}
     </div>
   )
+}
+
+function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString(i18next.language)
 }
 
 type License = { status: string; expires_at: string | null; days_left: number | null }

@@ -74,7 +74,8 @@ function tellStore(store: TvStore, line: TvLine, apply: (config: TvConfig) => Pr
     registered: ({ mac, deviceKey, loginUrl }) => store.change({ identity: { mac, deviceKey, loginUrl } }),
     async config(config) {
       await apply(config)
-      store.change({ device: config.device, qr: config.qr ?? null, options: config.options?.values ?? {} })
+      const { device, qr, features, options } = config
+      store.change({ device, features: features ?? [], qr: qr ?? null, options: options?.values ?? {} })
     },
     async sources(sources, read) {
       try {

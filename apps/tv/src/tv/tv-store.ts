@@ -22,6 +22,8 @@ export type TvView = {
   qr: TvConfig['qr']
   /** What the operator has the app do, by key. */
   options: NonNullable<TvConfig['options']>['values']
+  /** What it may use beside the app itself. */
+  features: TvConfig['features']
   /** What the owner chose on the phone; null until it was read once. */
   settings: TvSettings | null
   /** The language on screen: a change of it draws everything anew. */
@@ -61,6 +63,7 @@ const empty: TvView = {
   device: null,
   qr: null,
   options: {},
+  features: [],
   settings: null,
   language: '',
   openUntilMs: 0,

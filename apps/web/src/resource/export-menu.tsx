@@ -1,9 +1,11 @@
+import { sayRoles } from '@castellan/contract/kit/say-roles.ts'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { notify } from '../session/notify.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../ui/menu.tsx'
+import { roleName } from '../words/role-name.ts'
 import { useWords } from '../words/use-words.ts'
 import { useBeginJob } from './list-job/use-begin-job.ts'
 import type { TableView } from './table-view.ts'
@@ -27,7 +29,8 @@ export function ExportMenu({ view, rows, isSelection, whole }: ExportMenuProps) 
     setIsPending(true)
     try {
       const { saveExport } = await import('./export/save-export.ts')
-      await saveExport(kind, { ...view, rows, yes: t(($) => $.table.yes), no: t(($) => $.table.no) })
+      const said = rows.map((row) => sayRoles(view.card, row, (label) => roleName(t, label)))
+      await saveExport(kind, { ...view, rows: said, yes: t(($) => $.table.yes), no: t(($) => $.table.no) })
     } catch {
       void notify(
         'error',

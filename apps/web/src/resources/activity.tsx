@@ -4,13 +4,13 @@ import { lazy } from 'react'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
 import { useHolds } from '../session/use-session.ts'
-import { ActorCell, DeedCell, DeedMoment } from './activity/deed.tsx'
+import { ActorCell, DeedCell, DeedMoment, TargetCell } from './activity/deed.tsx'
 import { ExamineSeals } from './activity/examine-seals.tsx'
 
 const Details = lazy(async () => ({ default: (await import('./activity/activity-sheet.tsx')).ActivitySheet }))
 
 const deviation: TableDeviation = {
-  cells: { at: DeedMoment, actor_name: ActorCell, verb: DeedCell },
+  cells: { at: DeedMoment, actor_name: ActorCell, verb: DeedCell, target_label: TargetCell },
   linkColumn: 'target_label',
   Details,
 }

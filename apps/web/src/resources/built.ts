@@ -12,6 +12,7 @@ const qrRegistrations: LoadCard = async () =>
   (await import('@castellan/contract/resources/qr-registrations.ts')).qrRegistrations
 const prices: LoadCard = async () => (await import('@castellan/contract/resources/price-rules.ts')).priceRules
 const roles: LoadCard = async () => (await import('@castellan/contract/resources/roles.ts')).roles
+const services: LoadCard = async () => (await import('@castellan/contract/resources/services.ts')).services
 const subDistributors: LoadCard = async () =>
   (await import('@castellan/contract/resources/sub-distributors.ts')).subDistributors
 const tampered: LoadCard = async () =>
@@ -52,6 +53,7 @@ export const resourceScreens: BuiltScreens = {
   'devices.qr.index': list(qrRegistrations),
   'settings.qr-info': async () => ({ Screen: (await import('./qr-profiles.tsx')).QrProfiles }),
   'settings.prices': list(prices),
+  'settings.services': list(services),
   'settings.roles': async () => ({ Screen: (await import('./roles.tsx')).Roles }),
   'settings.roles.add': form(roles, 'create'),
   'settings.roles.edit': form(roles, 'update'),

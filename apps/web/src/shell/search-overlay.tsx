@@ -17,6 +17,7 @@ import { itemStyle, scrimStyle } from '../ui/floating-style.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { MenuGroup } from '../ui/overlays/menu-list.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { linkLabel } from '../words/role-name.ts'
 import { useWords } from '../words/use-words.ts'
 import { groupHits } from './group-hits.ts'
 import type { Hit } from './group-hits.ts'
@@ -129,7 +130,8 @@ type PaletteListProps = {
 function PaletteList({ screens, deeds, recent, hits, onChoose }: PaletteListProps) {
   const { t } = useWords()
   const shown = useDeferredValue(hits)
-  const asEntries = (some: readonly Hit[]) => some.map(({ url, title }) => ({ id: url, title }))
+  const asEntries = (some: readonly Hit[]) =>
+    some.map(({ url, type, title }) => ({ id: url, title: linkLabel(t, type, title) }))
   const groups = [
     { key: 'recent', title: t(($) => $.shell.search.recent), entries: asEntries(recent) },
     { key: 'screens', title: t(($) => $.shell.search.screens), entries: screens },

@@ -22,6 +22,7 @@ export function titleOf(screen: Screen | null, t: TFunction): string {
   if (name === 'settings.profile') return t(($) => $.account.profile.title)
   if (name === 'settings.password') return t(($) => $.account.password.title)
   if (name === 'settings.prices') return t(($) => $.resources.price_rules.many)
+  if (name === 'settings.services') return t(($) => $.resources.services.many)
   return t(($) => $.shell.titles[name as keyof Words['shell']['titles']], { defaultValue: '' })
 }
 

@@ -1,10 +1,10 @@
-import { systemRoles } from '@castellan/contract/access/roles.ts'
+import { seededRole } from '@castellan/contract/access/roles.ts'
 import type { useWords } from './use-words.ts'
 
 /** A role by the name it shows: one of the five that a panel begins with in the reader's language, any other as the operator calls it. */
 export function roleName(t: ReturnType<typeof useWords>['t'], displayName: string): string {
-  const seeded = systemRoles.find((role) => role.display_name === displayName)
-  return seeded ? t(($) => $.session.roles[seeded.name]) : displayName
+  const seeded = seededRole(displayName)
+  return seeded ? t(($) => $.session.roles[seeded]) : displayName
 }
 
 /** What a link to a row says; only roles have names that are translated. */

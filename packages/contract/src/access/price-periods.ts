@@ -1,5 +1,9 @@
-/** What can be sold for a device; the first service is its activation. */
-export const deviceServices = ['activation'] as const
+/** The service every TV begins with; it lets the app run, and the states of a device are about it (domain §3.33). */
+export const activationCode = 'activation'
+
+/** A licence lets a TV use something by itself; a feature counts only while the TV's activation or trial runs. */
+export const serviceKinds = ['feature', 'licence'] as const
+export type ServiceKind = (typeof serviceKinds)[number]
 
 /** The periods a service is sold for (domain §3.33). */
 export const pricePeriods = ['trial7d', '1m', '3m', '6m', '12m', '24m', 'lifetime'] as const

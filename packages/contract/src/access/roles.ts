@@ -11,6 +11,11 @@ export const systemRoles = [
 
 export type SystemRole = (typeof systemRoles)[number]['name']
 
+/** Which of the five a role is, by the name it shows; null for one of the operator's own, and for one he has renamed. */
+export function seededRole(displayName: string): SystemRole | null {
+  return systemRoles.find((role) => role.display_name === displayName)?.name ?? null
+}
+
 const notForAdmins: readonly Permission[] = [
   'manage-roles',
   'manage-permissions',

@@ -43,6 +43,7 @@ export const creditRecordSchema = z.object({
   reference: z.string(),
   /** The TV it was for, its MAC masked. */
   device: z.nullable(linkSchema),
+  service: z.nullable(z.string()),
   period: z.nullable(z.enum(pricePeriods)),
   price_rule_id: z.nullable(idSchema),
   /** The record this one takes back. */

@@ -80,6 +80,8 @@ export const devicePageCalls = {
         z.object({
           id: idSchema,
           service: z.string(),
+          /** In the caller's language. */
+          title: z.string(),
           period: z.enum(pricePeriods),
           starts_at: momentSchema,
           ends_at: z.nullable(momentSchema),
@@ -89,6 +91,8 @@ export const devicePageCalls = {
           /** Null for what cost nothing, and for what another branch paid. */
           credits: z.nullable(z.int()),
           doc_no: z.nullable(z.string()),
+          /** What the caller may do to it now, by `/devices/:id/services/undo` and `/stop`. */
+          may: z.array(z.enum(['undo', 'stop'])),
         }),
       ),
     }),

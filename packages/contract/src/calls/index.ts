@@ -26,6 +26,7 @@ import { claimsCalls } from './claims.ts'
 import { commandsCalls } from './commands.ts'
 import { deviceImportCalls } from './device-import.ts'
 import { devicePageCalls } from './device-page.ts'
+import { deviceServicesCalls } from './device-services.ts'
 import { integrityCalls } from './integrity.ts'
 import { pairingCalls } from './pairing.ts'
 import { panelSettingsCalls } from './panel-settings.ts'
@@ -60,6 +61,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   listViews: listViewsCalls,
   massAssignments: massAssignmentsCalls,
   devicePage: devicePageCalls,
+  deviceServices: deviceServicesCalls,
   deviceImport: deviceImportCalls,
   owner: ownerCalls,
   ownerSelf: ownerSelfCalls,

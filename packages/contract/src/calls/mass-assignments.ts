@@ -11,6 +11,7 @@ import type { Resource } from '../kit/define-resource.ts'
 import { listQuerySchema } from '../kit/resource-calls.ts'
 import { limits } from '../limits.ts'
 import { devices } from '../resources/devices.ts'
+import { serviceCodeSchema } from './device-services.ts'
 
 const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 const byId = z.strictObject({ id: idText })
@@ -29,6 +30,8 @@ export const massParamsSchema = z.strictObject({
   sub_distributor: z.optional(z.nullable(idSchema)),
   add_tags: z.optional(tagList),
   remove_tags: z.optional(tagList),
+  /** The code of what is sold; the activation when none is named. */
+  service: z.optional(serviceCodeSchema),
   period: z.optional(z.enum(paidPeriods)),
   expires_at: z.optional(momentSchema),
   /** Days the end moves by, in place of an end for all. */

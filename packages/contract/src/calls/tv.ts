@@ -146,6 +146,8 @@ export const tvCalls = {
       qr: z.nullable(
         z.object({ url: z.string(), title: z.string(), text: z.string(), expires_at: z.nullable(momentSchema) }),
       ),
+      /** What the TV may use beyond the app itself, by the codes the app knows; null in `ends_at` for ever (domain §3.33). */
+      features: z.array(z.object({ code: z.string(), ends_at: z.nullable(momentSchema) })),
       /** The remote options of the app: what this TV is to do, by key (domain §3.19). */
       options: z.object({ etag: z.string(), values: z.record(z.string(), z.json()) }),
       ...tvSettingsShape,

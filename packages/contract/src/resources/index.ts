@@ -18,6 +18,7 @@ import { qrProfiles } from './qr-profiles.ts'
 import { qrRegistrations } from './qr-registrations.ts'
 import { roles } from './roles.ts'
 import { specificUpdates } from './specific-updates.ts'
+import { services } from './services.ts'
 import { subDistributors } from './sub-distributors.ts'
 import { subtitleFiles } from './subtitle-files.ts'
 import { tamperedDevices } from './tampered-devices.ts'
@@ -33,6 +34,7 @@ export const resources = {
   portals,
   price_rules: priceRules,
   roles,
+  services,
   qr_profiles: qrProfiles,
   qr_registrations: qrRegistrations,
   users,

@@ -1,4 +1,4 @@
-import { deviceServices, pricePeriods } from '../access/price-periods.ts'
+import { pricePeriods } from '../access/price-periods.ts'
 import { oneOf } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { integer } from '../fields/integer.ts'
@@ -19,7 +19,8 @@ export const priceRules = defineResource({
   fields: {
     id: id(),
     name: text({ max: limits.priceRuleNameMax }),
-    service: oneOf(...deviceServices),
+    /** Left empty, it is the activation. */
+    service: optional(ref('services')),
     period: oneOf(...pricePeriods),
     credits: integer({ min: 0, max: limits.creditsPerRecordMax }),
     product: oneOf('any', 'f2', 'fpro', 'onair'),
@@ -27,14 +28,28 @@ export const priceRules = defineResource({
     user: optional(ref('users')),
     valid_from: optional(moment()),
     valid_to: optional(moment()),
+    /** Trials one user may begin at this price within 30 days; without it what holds for everybody. */
+    trial_limit: optional(integer({ min: 0, max: limits.trialLimitMax })),
   },
   list: {
-    columns: ['id', 'name', 'service', 'period', 'credits', 'product', 'role', 'user', 'valid_from', 'valid_to'],
-    hidden: ['service'],
+    columns: [
+      'id',
+      'name',
+      'service',
+      'period',
+      'credits',
+      'product',
+      'role',
+      'user',
+      'valid_from',
+      'valid_to',
+      'trial_limit',
+    ],
+    hidden: ['trial_limit'],
     search: ['name'],
-    filters: ['period', 'product'],
-    unsortable: ['role', 'user'],
+    filters: ['service', 'period', 'product'],
+    unsortable: ['service', 'role', 'user'],
   },
-  form: ['name', 'service', 'period', 'credits', 'product', 'role', 'user', 'valid_from', 'valid_to'],
+  form: ['name', 'service', 'period', 'credits', 'product', 'role', 'user', 'valid_from', 'valid_to', 'trial_limit'],
   can: ['create', 'update', 'delete', 'archive'],
 })

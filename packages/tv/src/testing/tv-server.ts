@@ -163,6 +163,7 @@ export async function startTvServer() {
           versions: state.versions,
           heartbeat_s: state.heartbeatS,
           qr: null,
+          features: [],
           options: { etag: '', values: {} },
           server_time: now(),
         },

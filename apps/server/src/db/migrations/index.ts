@@ -40,6 +40,8 @@ import * as subtitleFiles from './0040-subtitle-files.ts'
 import * as appFiles from './0041-app-files.ts'
 import * as listJobs from './0042-list-jobs.ts'
 import * as listViews from './0043-list-views.ts'
+import * as deviceServices from './0044-device-services.ts'
+import * as ledgerGrants from './0045-ledger-grants.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -84,4 +86,6 @@ export const migrations: Record<string, Step> = {
   '0041-app-files': appFiles,
   '0042-list-jobs': listJobs,
   '0043-list-views': listViews,
+  '0044-device-services': deviceServices,
+  '0045-ledger-grants': ledgerGrants,
 }

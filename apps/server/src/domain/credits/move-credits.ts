@@ -25,7 +25,7 @@ export type Movement = {
   note?: string
   reference?: string
   price?: { unit_price: number; currency: string; amount: number } | null
-  device?: { id: number; maskedMac: string; period: PricePeriod; priceRuleId: number | null } | null
+  device?: { id: number; service: string; maskedMac: string; period: PricePeriod; priceRuleId: number | null } | null
   reversesId?: number
   /** When what is left of these credits expires. */
   expiresAt?: number | null
@@ -162,7 +162,7 @@ function columnsOf(movement: Movement, actor: Actor, { from, to }: Accounts, now
     reference,
     device_id: device?.id ?? null,
     device_mac: device?.maskedMac ?? '',
-    service: device ? 'activation' : null,
+    service: device?.service ?? null,
     period: device?.period ?? null,
     price_rule_id: device?.priceRuleId ?? null,
     reverses_id: movement.reversesId ?? null,

@@ -1,25 +1,31 @@
-import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { activationCode, type PricePeriod } from '@castellan/contract/access/price-periods.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { keptPrepared } from '../../db/together.ts'
 
-const told = ['id', 'period', 'credits', 'product', 'role_id', 'user_id'] as const
+const told = ['id', 'period', 'credits', 'product', 'role_id', 'user_id', 'trial_limit'] as const
 type PriceRule = Pick<Selectable<Schema['price_rules']>, (typeof told)[number]>
 
 /** Whom and what a price is for. */
-export type PriceFor = { userId: number; roleId: number; product: string }
+export type PriceFor = {
+  userId: number
+  roleId: number
+  product: string
+  /** Its code; the activation when none is named. */
+  service?: string
+}
 
 /** The rules that count at this instant, one for each period: one for the user before one for his role before one for the product; of equals the newest. */
 export async function findPrices(
   db: Db,
-  { userId, roleId, product }: PriceFor,
+  { userId, roleId, product, service = activationCode }: PriceFor,
   now: number,
 ): Promise<Map<PricePeriod, PriceRule>> {
   const rules = await db
     .selectFrom('price_rules')
     .select(told)
-    .where('service', '=', 'activation')
+    .where('service', '=', service)
     .where('product', 'in', ['any', product])
     .where((eb) => eb.or([eb('role_id', 'is', null), eb('role_id', '=', roleId)]))
     .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
@@ -33,6 +39,17 @@ export async function findPrices(
   for (const rule of rules.toSorted((one, other) => weightOf(one) - weightOf(other) || one.id - other.id))
     found.set(rule.period, rule)
   return found
+}
+
+/** The service every panel has. */
+export async function findActivation(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('services')
+    .select('id')
+    .where('code', '=', activationCode)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 function weightOf({ user_id, role_id, product }: PriceRule): number {
@@ -52,11 +69,13 @@ const firstPrices: Record<PricePeriod, number> = {
 /** Gives a new panel prices to begin with: a credit a month, less for longer. Later ones are the operator's own. */
 export async function seedPrices(db: Db, now: number): Promise<void> {
   if (await db.selectFrom('price_rules').select('id').limit(1).executeTakeFirst()) return
+  const serviceId = await findActivation(db)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const rules = Object.entries(firstPrices).map(([period, credits]) => ({
     ...kept,
     name: `Standard ${period}`,
-    service: 'activation',
+    service: activationCode,
+    service_id: serviceId,
     period: period as PricePeriod,
     credits,
     product: 'any',
@@ -64,6 +83,7 @@ export async function seedPrices(db: Db, now: number): Promise<void> {
     user_id: null,
     valid_from: null,
     valid_to: null,
+    trial_limit: null,
     search_text: `standard ${period}`,
   }))
   await db.insertInto('price_rules').values(rules).execute()

@@ -71,6 +71,7 @@ export async function showRecord(
     note: row.note,
     reference: row.reference,
     device: row.device_id === null ? null : { id: row.device_id, label: row.device_mac },
+    service: row.service,
     period: row.period,
     price_rule_id: row.price_rule_id,
     reverses_id: row.reverses_id,

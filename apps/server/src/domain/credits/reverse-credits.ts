@@ -1,3 +1,4 @@
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import { reversibleTypes } from '@castellan/contract/access/credit-moves.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
@@ -45,7 +46,13 @@ export async function mirror(
   const device =
     record.device_id === null || record.period === null
       ? null
-      : { id: record.device_id, maskedMac: record.device_mac, period: record.period, priceRuleId: record.price_rule_id }
+      : {
+          id: record.device_id,
+          service: record.service ?? activationCode,
+          maskedMac: record.device_mac,
+          period: record.period,
+          priceRuleId: record.price_rule_id,
+        }
   await changeRecord(tx, now, { record, set: { status: 'reversed' } })
   return moveCredits(tx, actor, now, {
     type,

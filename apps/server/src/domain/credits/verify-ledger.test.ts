@@ -43,6 +43,24 @@ describeOnBothDatabases('the ledger', (open, database) => {
     expect((await verifyLedger(house.db)).fault).toBeNull()
   })
 
+  it.runIf(database === 'postgres').each([
+    ['ledger_entries', 'update ledger_entries set delta = 1 where false'],
+    ['ledger_entries', 'delete from ledger_entries where false'],
+    ['ledger_entries', 'truncate ledger_entries'],
+    ['credit_records', 'delete from credit_records where false'],
+  ])('gives the owner of %s no right to: %s', async (table, statement) => {
+    // Whoever owns the cluster may everything; the panel's own role need not.
+    const asOwner = [
+      'create role ledger_hand',
+      `alter table ${table} owner to ledger_hand`,
+      'set local role ledger_hand',
+    ]
+    const trying = house.db.transaction().execute(async (tx) => {
+      for (const line of [...asOwner, statement]) await sql.raw(line).execute(tx)
+    })
+    await expect(trying).rejects.toThrow(/permission denied/u)
+  })
+
   it.runIf(database === 'postgres')('refuses a commit whose entries do not cancel out', async () => {
     const one = `insert into ledger_entries (record_id, account_id, seq, delta, balance_after, at, hash) values (${recordId}, 1, 99, 5, 5, 0, 'x')`
     await expect(house.db.transaction().execute((tx) => sql.raw(one).execute(tx))).rejects.toThrow(/not balanced/u)

@@ -8,7 +8,7 @@ import { settingsOf } from '../settings/setting-book.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
 import { bookService, writeService, type DeviceChange } from './book-service.ts'
 import { branchOfDevice } from './branch-of-device.ts'
-import { checkMover } from './device-payer.ts'
+import { checkMover, payerOf } from './device-payer.ts'
 import { periodEnd } from './period-end.ts'
 import type { Device } from './tv-device.ts'
 
@@ -22,7 +22,10 @@ export async function beginTrial(
   { device, key, origin }: { device: Device; key?: string | undefined; origin: Origin },
 ): Promise<DeviceChange> {
   checkMover(actor, 'trial')
-  if ((await countTrials(tx, actor.id, now)) >= settingsOf(tx).trials_per_month) throw new Refusal('too_many_requests')
+  const payer = await payerOf(tx, actor, device)
+  const prices = await findPrices(tx, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
+  if ((await countTrials(tx, actor.id, now)) >= trialsAllowed(tx, prices.get('trial7d')))
+    throw new Refusal('too_many_requests')
   if (!(await takeFingerprints(tx, { device, userId: actor.id }, now))) throw new Refusal('trial_used')
   const endsAt = await bookService(tx, actor, now, {
     device,
@@ -52,7 +55,7 @@ export async function beginFirstTrial(tx: Db, deviceId: number, now: number): Pr
   const settings = settingsOf(tx)
   const price = (await findPrices(tx, { userId, roleId, product: device.product }, now)).get('trial7d')
   if (price?.credits !== 0) return false
-  if (reseller && (await countTrials(tx, reseller.id, now)) >= settings.trials_per_month) return false
+  if (reseller && (await countTrials(tx, reseller.id, now)) >= trialsAllowed(tx, price)) return false
   if (!(await takeFingerprints(tx, { device, userId: reseller?.id ?? null }, now))) return false
   const change = {
     status: transitionOf('trial').to,
@@ -108,6 +111,11 @@ async function takeFingerprints(
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === BigInt(fingerprints.length)
+}
+
+/** How many trials one may begin within 30 days: what the price says, or what holds for all. */
+function trialsAllowed(tx: Db, price: { trial_limit: number | null } | undefined): number {
+  return price?.trial_limit ?? settingsOf(tx).trials_per_month
 }
 
 /** How many trials somebody's quota has seen within 30 days. */

@@ -1,4 +1,4 @@
-import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { activationCode, type PricePeriod } from '@castellan/contract/access/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -15,6 +15,8 @@ export type DeviceChange = Pick<Device, 'status' | 'activated_at' | 'expires_at'
 
 type Service = {
   device: Device
+  /** Its code; the activation when none is named. */
+  service?: string
   startsAt: number
   period: PricePeriod
   source: 'credit' | 'trial'
@@ -24,12 +26,16 @@ export type Booking = Service & { type: 'activation' | 'renewal'; key?: string |
 
 /** Takes the price and writes the service down, both or neither. Answers when it ends; null for never. */
 export async function bookService(tx: Db, actor: StaffActor, now: number, booking: Booking): Promise<number | null> {
-  const { device, startsAt, period, source, type, key, origin } = booking
+  const { device, service = activationCode, startsAt, period, source, type, key, origin } = booking
   const payer = await payerOf(tx, actor, device)
-  const prices = await findPrices(tx, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
+  const prices = await findPrices(
+    tx,
+    { userId: payer.id, roleId: payer.role_id, product: device.product, service },
+    now,
+  )
   const price = prices.get(period)
   if (!price) throw invalidField('period', 'no_price')
-  const about = { id: device.id, maskedMac: maskedMac(device.mac), period, priceRuleId: price.id }
+  const about = { id: device.id, service, maskedMac: maskedMac(device.mac), period, priceRuleId: price.id }
   const sold =
     price.credits > 0
       ? await moveCredits(tx, actor, now, {
@@ -43,21 +49,29 @@ export async function bookService(tx: Db, actor: StaffActor, now: number, bookin
         })
       : null
   const recordId = sold?.record.id ?? null
-  return writeService(tx, now, { device, startsAt, period, source, userId: payer.id, recordId })
+  return writeService(tx, now, { device, service, startsAt, period, source, userId: payer.id, recordId })
 }
 
 /** Writes a service down with what the device was before it. Answers when it ends; null for never. */
 export async function writeService(
   tx: Db,
   now: number,
-  { device, startsAt, period, source, userId, recordId }: Service & { userId: number; recordId: number | null },
+  {
+    device,
+    service = activationCode,
+    startsAt,
+    period,
+    source,
+    userId,
+    recordId,
+  }: Service & { userId: number; recordId: number | null },
 ): Promise<number | null> {
   const endsAt = periodEnd(startsAt, period, settingsOf(tx).trial_days)
   await tx
     .insertInto('device_services')
     .values({
       device_id: device.id,
-      service: 'activation',
+      service,
       period,
       starts_at: startsAt,
       ends_at: endsAt,

@@ -4,6 +4,7 @@ import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { archiveSomeDevices, devicesAtOnce } from './archive-devices.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { settingsOf } from '../settings/setting-book.ts'
+import { turnSomeServices } from './turn-services.ts'
 import { touchConfig } from './touch-sources.ts'
 
 type Lapse = { event: DeviceEvent; from: 'active' | 'trial' | 'grace'; afterMs: number }
@@ -24,6 +25,9 @@ export async function lapseSomeDevices(db: Db, now: number): Promise<{ changed: 
     changed.push(...ids)
     if (ids.length === devicesAtOnce) isDone = false
   }
+  const turned = await db.transaction().execute((tx) => turnSomeServices(tx, now))
+  changed.push(...turned)
+  if (turned.length === devicesAtOnce) isDone = false
   const archived = await db.transaction().execute((tx) => archiveSomeDevices(tx, now))
   changed.push(...archived)
   if (archived.length === devicesAtOnce) isDone = false

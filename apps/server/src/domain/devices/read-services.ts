@@ -1,39 +1,72 @@
 import type { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { DeviceServiceRow } from '../../db/credit-rows.ts'
-import type { StaffActor } from '../actor.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { recordsOf } from '../credits/records-of.ts'
+import { textFor } from '../text-by-language.ts'
+import { isUntouched } from './give-back.ts'
 
 export type DeviceService = AnswerOf<typeof devicePageCalls.services>['data'][number]
 
 /** What a device has had and has, newest first. Whose device it is was checked before; what a service cost is told where the record may be seen. */
-export async function readServices(db: Db, actor: StaffActor, now: number, deviceId: number): Promise<DeviceService[]> {
+export async function readServices(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { deviceId, language }: { deviceId: number; language: string },
+): Promise<DeviceService[]> {
   const clause = recordsOf(actor)
   const seesRecords = holdsAll(actor.permissions, ['manage-credits'])
   const rows = await db
     .selectFrom('device_services')
+    .innerJoin('devices', 'devices.id', 'device_services.device_id')
     .leftJoin('credit_records', (join) =>
       join
         .onRef('credit_records.id', '=', 'device_services.record_id')
         .on((eb) => (seesRecords ? (clause(eb) ?? sql<boolean>`1 = 1`) : sql<boolean>`1 = 0`)),
     )
+    .leftJoin('services', (join) =>
+      join.onRef('services.code', '=', 'device_services.service').on('services.deleted_at', 'is', null),
+    )
     .select(['device_services.id', 'device_services.service', 'device_services.period', 'starts_at', 'ends_at'])
     .select(['device_services.state', 'source', 'credit_records.credits', 'credit_records.doc_no'])
+    .select(['device_services.user_id', 'device_services.created_at', 'services.title', 'devices.last_seen_at'])
     .where('device_services.device_id', '=', deviceId)
     .orderBy('device_services.id', 'desc')
     .limit(limits.servicesShownMax)
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    starts_at: momentOf(row.starts_at),
-    ends_at: momentOf(row.ends_at),
-    state: stateOf(row, now),
-  }))
+  const mayServe = holdsAll(actor.permissions, ['manage-device-services'])
+  const lasts = lastOfEach(rows, now)
+  return rows.map(({ user_id, created_at, last_seen_at, title, ...row }) => {
+    const isLast = mayServe && lasts.get(row.service) === row.id
+    const isPayer = isAdmin(actor) || user_id === actor.id
+    return {
+      ...row,
+      title: title === null ? row.service : textFor(title, language),
+      starts_at: momentOf(row.starts_at),
+      ends_at: momentOf(row.ends_at),
+      state: stateOf(row, now),
+      may: [
+        ...(isLast && isPayer && isUntouched({ created_at }, { last_seen_at }, now) ? ['undo' as const] : []),
+        ...(isLast && isAdmin(actor) ? ['stop' as const] : []),
+      ],
+    }
+  })
+}
+
+/** Of each service but the activation the sale that ends last: what is taken back is taken back from there. */
+function lastOfEach(rows: readonly (Timed & { id: number; service: string })[], now: number): Map<string, number> {
+  const standing = rows.filter(
+    (row) => row.service !== activationCode && ['planned', 'running'].includes(stateOf(row, now)),
+  )
+  const sorted = standing.toSorted((one, other) => one.starts_at - other.starts_at || one.id - other.id)
+  return new Map(sorted.map(({ service, id }) => [service, id]))
 }
 
 type Timed = Pick<DeviceServiceRow, 'state' | 'starts_at' | 'ends_at'>

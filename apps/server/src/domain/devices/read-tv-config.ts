@@ -3,6 +3,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { momentOf } from '../clock.ts'
+import { featuresOf } from './features.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
 import type { TvQr } from './tv-qr.ts'
 import { daysLeft, tvDeviceOf } from './tv-device.ts'
@@ -23,9 +24,10 @@ export function readTvConfig(
 ): { config(): TvConfig; etag: string } {
   const { config_version: config, sources_version: sources, seller_name: name, seller_phone: phone } = device
   const { public_id, mac, product, status, password_hash, expires_at } = device
+  const features = featuresOf(device, now)
   const covered = JSON.stringify([
     [public_id, mac, device.name, product, status, password_hash !== null, expires_at, daysLeft(expires_at, now)],
-    [name, phone, sources, qr, limits.eulaVersion, options.etag],
+    [name, phone, sources, qr, limits.eulaVersion, options.etag, features],
   ])
   return {
     etag: `"c${config}-${hash('sha1', covered, 'base64url')}"`,
@@ -35,6 +37,7 @@ export function readTvConfig(
       versions: { config, sources },
       heartbeat_s: limits.heartbeatS,
       qr,
+      features: features.map(({ code, ends_at }) => ({ code, ends_at: momentOf(ends_at) })),
       options,
       server_time: momentOf(now),
     }),

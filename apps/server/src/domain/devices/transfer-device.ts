@@ -9,6 +9,7 @@ import { invalidField, Refusal } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { checkMover } from './device-payer.ts'
+import { settleFeatures } from './features.ts'
 import { touchConfig } from './touch-sources.ts'
 import type { Device } from './tv-device.ts'
 
@@ -46,6 +47,7 @@ export async function transferDevice(
     .where('device_id', '=', device.id)
     .where('state', '=', 'active')
     .execute()
+  for (const id of [device.id, target.id]) await settleFeatures(tx, id, now)
   await tx
     .insertInto('device_transfers')
     .values({

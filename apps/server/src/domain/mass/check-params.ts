@@ -1,11 +1,13 @@
 import { mayAssign, type MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { subDistributorsOf, usersOf } from '../accounts/reseller-tree.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
+import { findOffered } from '../devices/sell-service.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import { portalSecret } from '../sources/portal-secret.ts'
 import { readPlaylistUrl } from '../sources/playlist-url.ts'
@@ -16,7 +18,7 @@ const fieldsOf: Readonly<Record<MassKind, readonly (keyof MassParams)[]>> = {
   reseller: ['reseller'],
   sub_distributor: ['sub_distributor'],
   tags: ['add_tags', 'remove_tags'],
-  service: ['period'],
+  service: ['service', 'period'],
   expiry: ['expires_at', 'days'],
   playlist: ['name', 'url'],
   portal: ['name', 'url'],
@@ -36,8 +38,7 @@ export async function checkParams(db: Db, actor: StaffActor, now: number, { kind
     case 'tags':
       return tagText(params)
     case 'service':
-      if (params.period === undefined) throw invalidField('period', 'required')
-      return params.period
+      return serviceText(db, actor, params)
     case 'expiry':
       return endText(params, now)
     case 'playlist':
@@ -80,6 +81,15 @@ async function subDistributorName(db: Db, actor: StaffActor, id: number | null |
     .executeTakeFirst()
   if (!dealer) throw invalidField('sub_distributor', 'unknown_row')
   return dealer.name
+}
+
+/** The period alone for the activation, else `code period`. */
+async function serviceText(db: Db, actor: StaffActor, { service, period }: MassParams): Promise<string> {
+  if (period === undefined) throw invalidField('period', 'required')
+  if (service === undefined || service === activationCode) return period
+  if (!holds(actor, 'manage-device-services')) throw new Refusal('forbidden')
+  const { code } = await findOffered(db, { service })
+  return `${code} ${period}`
 }
 
 function tagText({ add_tags: add = [], remove_tags: remove = [] }: MassParams): string {

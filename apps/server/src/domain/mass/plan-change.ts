@@ -1,7 +1,9 @@
 import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { MassKind, MassReason } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { isSellable } from '../devices/sell-service.ts'
 import type { Device } from '../devices/tv-device.ts'
 
 /** The columns a plan is made from; a whole row is wider than a hundred thousand of them should be. */
@@ -40,7 +42,7 @@ export function planChange(kind: MassKind, params: MassParams, device: Planned, 
     case 'expiry':
       return planExpiry(device, params, now)
     case 'service':
-      return planService(device)
+      return planService(device, params)
     case 'playlist':
     case 'portal':
     case 'update':
@@ -73,7 +75,8 @@ function planExpiry(device: Planned, { expires_at: end, days = 0 }: MassParams, 
   return after <= now ? { skip: 'bad_state' } : columnPlan(device, 'expires_at', after)
 }
 
-function planService({ status, expires_at: end }: Planned): Plan {
+function planService({ status, expires_at: end }: Planned, { service = activationCode }: MassParams): Plan {
+  if (service !== activationCode) return isSellable(status) ? { column: null } : { skip: 'bad_state' }
   if (status === 'active' && end === null) return { skip: 'bad_state' }
   return eventFor(status) === null ? { skip: 'bad_state' } : { column: null }
 }

@@ -38,7 +38,8 @@ export async function previewMass(db: Db, actor: StaffActor, now: number, asked:
   const { kind, params, unknown } = asked
   const gives = await checkParams(db, actor, now, { kind, params })
   const { token, jobId } = await addJob(db, actor, now, { ...asked, gives })
-  const quotes = params.period === undefined ? null : openQuotes(db, actor, now, params.period)
+  const { period, service } = params
+  const quotes = period === undefined ? null : openQuotes(db, actor, now, { period, service })
   const tally = await lookAtAll(db, actor, now, { ...asked, jobId, quotes })
   const { count, credits } = tally
   const skipped = [...tally.skipped.values()].reduce((sum, one) => sum + one, 0)

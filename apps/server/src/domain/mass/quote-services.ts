@@ -1,10 +1,11 @@
-import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { activationCode, type PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import type { MassReason } from '@castellan/contract/access/mass-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { balanceOf } from '../credits/accounts.ts'
 import { findPrices } from '../credits/prices.ts'
 import { payerOf, type Payer } from '../devices/device-payer.ts'
+import { isOffered } from '../devices/sell-service.ts'
 import { Refusal } from '../refusal.ts'
 import type { Planned } from './plan-change.ts'
 
@@ -12,14 +13,25 @@ type Quote = { payer: Payer; credits: number } | { skip: MassReason }
 export type PayerSum = { id: number; label: string; credits: number; balance: number }
 
 /** Tells what a period costs for each of many TVs, and sums up who pays how much; payers and prices are looked up once. */
-export function openQuotes(db: Db, actor: StaffActor, now: number, period: PaidPeriod) {
+export function openQuotes(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { period, service = activationCode }: { period: PaidPeriod; service?: string | undefined },
+) {
   const quotes = new Map<string, Promise<Quote>>()
   const sums = new Map<number, PayerSum>()
 
   const ask = async (device: Planned): Promise<Quote> => {
+    if (service !== activationCode && !(await isOffered(db, { service, product: device.product })))
+      return { skip: 'other_product' }
     try {
       const payer = await payerOf(db, actor, device)
-      const prices = await findPrices(db, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
+      const prices = await findPrices(
+        db,
+        { userId: payer.id, roleId: payer.role_id, product: device.product, service },
+        now,
+      )
       const price = prices.get(period)
       return price ? { payer, credits: price.credits } : { skip: 'no_price' }
     } catch (error) {

@@ -1,8 +1,10 @@
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { sellPeriod } from '../devices/activate-device.ts'
 import type { DeviceChange } from '../devices/book-service.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { pushToDevice } from '../devices/push-to-device.ts'
+import { sellService, standingRows, undoService } from '../devices/sell-service.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { undoActivation } from '../devices/undo-activation.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,7 +19,12 @@ const keyOf = ({ reference }: Job, deviceId: number) => `mass:${reference}:${dev
 /** Sells the period to each TV of a chunk, paid and written down in one transaction. Answers what it has cost too. */
 export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
   const { tx, job, params, actor, origin, now } = chunk
+  const { service = activationCode } = params
   const results = await eachAlone(chunk, 'failed', async (device) => {
+    if (service !== activationCode) {
+      const sale = { device, service, period: params.period!, key: keyOf(job, device.id), origin }
+      return { id: device.id, state: 'done', after: await sellService(tx, actor, now, sale) }
+    }
     const event = eventFor(device.status)
     if (event === null) throw new Refusal('bad_state')
     const period = params.period!
@@ -32,8 +39,15 @@ export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; s
 
 /** Takes the sales of a chunk back, where the TV has not been on since; all of it goes back to who paid. */
 export async function takeServicesBack(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
-  const { tx, job, actor, origin, now } = chunk
+  const { tx, job, params, actor, origin, now } = chunk
+  const { service = activationCode } = params
   const results = await eachAlone(chunk, 'kept', async (device, row) => {
+    if (service !== activationCode) {
+      const last = (await standingRows(tx, { deviceId: device.id, service }, now)).at(-1)
+      if (!last || last.ends_at !== (row.after ?? null)) return { ...row, state: 'kept', reason: 'changed_meanwhile' }
+      await undoService(tx, actor, now, { device, service, key: `undo-${keyOf(job, device.id)}`, origin })
+      return { ...row, state: 'undone' }
+    }
     if (device.expires_at !== (row.after ?? null))
       return { ...row, state: 'kept', reason: 'changed_meanwhile' } satisfies Result
     const key = `undo-${keyOf(job, device.id)}`

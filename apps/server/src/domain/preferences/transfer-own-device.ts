@@ -11,6 +11,7 @@ import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { openDeviceSession } from '../devices/open-device-session.ts'
+import { settleFeatures } from '../devices/features.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
 import { checkTransferLimits } from '../devices/transfer-device.ts'
 import type { Device } from '../devices/tv-device.ts'
@@ -134,5 +135,8 @@ async function giveLicence(tx: Db, { device, target }: { device: Device; target:
     .where('device_id', '=', device.id)
     .where('state', '=', 'active')
     .execute()
-  for (const { id } of [device, target]) await touchConfig(tx, id, now)
+  for (const { id } of [device, target]) {
+    await settleFeatures(tx, id, now)
+    await touchConfig(tx, id, now)
+  }
 }

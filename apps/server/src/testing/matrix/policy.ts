@@ -50,6 +50,7 @@ export const rows: Record<Noun, Rows> = {
   credit_records: ofTheBranch,
   announcements: onlyOwn,
   price_rules: onlyOwn,
+  services: onlyOwn,
   roles: onlyOwn,
   sessions: onlyOwn,
   notifications: onlyOwn,
@@ -94,6 +95,7 @@ export const rows: Record<Noun, Rows> = {
 export const nobodys: readonly Noun[] = [
   'announcements',
   'price_rules',
+  'services',
   'roles',
   'address_rules',
   'models',
@@ -184,6 +186,10 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /notifications/read': [{ noun: 'notifications', naming: 'silent', field: 'ids' }],
   'GET /devices/:id/timeline': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'GET /devices/:id/services': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'GET /devices/:id/services/offers': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'POST /devices/:id/services/buy': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'POST /devices/:id/services/undo': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'POST /devices/:id/services/stop': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'GET /devices/:id/receipts': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'GET /settings/mac-notifications/:id/receipts': [{ noun: 'mac_notifications', naming: 'row', field: 'params' }],
   'GET /settings/home-notifications/:id/receipts': [{ noun: 'home_notifications', naming: 'row', field: 'params' }],
@@ -274,6 +280,8 @@ const deeds: Readonly<Record<string, Partial<Record<View, readonly Relation[]>>>
   // A record is moved and noted by its maker and by admins (domain §3.4); every record here is made by the one who gets the credits.
   'credit_records POST /settings/users/credits/status': { branch: ['child'] },
   'credit_records POST /settings/users/credits/update': { branch: ['child'] },
+  // What is stopped gives credits back, which admins alone do.
+  'devices POST /devices/:id/services/stop': { branch: all },
   // A second person agrees, and an admin.
   'mass_jobs POST /mass-assignments/:id/approve': { branch: all, admin: ['own'], 'super-admin': ['own'] },
   // One's own balance stands in the header.

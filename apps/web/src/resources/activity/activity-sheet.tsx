@@ -10,6 +10,7 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import type { DetailsProps } from '../../resource/table-view.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { linkLabel } from '../../words/role-name.ts'
 import { useWords } from '../../words/use-words.ts'
 import { useDeedWord } from './deed.tsx'
 
@@ -31,7 +32,7 @@ export function ActivitySheet({ id, onClose }: DetailsProps) {
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       size="lg"
-      title={row ? `${title}: ${String(row['target_label'])}` : words.one}
+      title={row ? `${title}: ${linkLabel(t, String(row['target_type']), String(row['target_label']))}` : words.one}
       closeLabel={t(($) => $.table.close)}
     >
       {record.error ? (
@@ -56,8 +57,10 @@ export function ActivitySheet({ id, onClose }: DetailsProps) {
 }
 
 function Fact({ name, row }: { name: string; row: Row }) {
+  const { t } = useWords()
   const words = useNounWords(card)
   const field = card.fields[name]!
+  if (name === 'target_label') return <>{linkLabel(t, String(row['target_type']), String(row[name])) || '—'}</>
   if (field.kind === 'text') return <>{String(row[name] ?? '') || '—'}</>
   const Cell = cellOf(field.kind)
   return <Cell field={field} name={name} words={words} value={row[name] ?? null} />

@@ -1,7 +1,9 @@
 import { valueWord } from '../../fields/noun-words.ts'
 import type { OwnCellProps } from '../../resource/table-view.ts'
+import { OpenLink } from '../../resource/value-cell.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { linkLabel } from '../../words/role-name.ts'
 import { useWords } from '../../words/use-words.ts'
 
 /** What was done in the reader's words, and how the log writes it. */
@@ -39,6 +41,12 @@ function firstSentence(text: string | undefined): string | undefined {
 /** A name where there is one; TVs, owners and the panel itself go by their word. */
 export function ActorCell({ row, words }: OwnCellProps) {
   return row['by'] === null ? valueWord(words, 'actor_kind', String(row['actor_kind'])) : String(row['actor_name'])
+}
+
+/** What it was done to, which opens the entry. */
+export function TargetCell({ view, row }: OwnCellProps) {
+  const { t } = useWords()
+  return <OpenLink view={view} row={row} text={linkLabel(t, String(row['target_type']), String(row['target_label']))} />
 }
 
 /** The day and the time: a log is read by the minute. */

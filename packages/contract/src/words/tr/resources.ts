@@ -18,6 +18,7 @@ import { priceRules } from './resources/price-rules.ts'
 import { qrProfiles } from './resources/qr-profiles.ts'
 import { qrRegistrations } from './resources/qr-registrations.ts'
 import { roles } from './resources/roles.ts'
+import { services } from './resources/services.ts'
 import { subDistributors } from './resources/sub-distributors.ts'
 import { subtitleFiles } from './resources/subtitle-files.ts'
 import { tamperedDevices } from './resources/tampered-devices.ts'
@@ -33,6 +34,7 @@ export const resources = {
   portals,
   price_rules: priceRules,
   roles,
+  services,
   qr_profiles: qrProfiles,
   qr_registrations: qrRegistrations,
   users,

@@ -33,6 +33,7 @@ const record: CreditRecord = {
   note: '',
   reference: '',
   device: null,
+  service: null,
   period: null,
   price_rule_id: null,
   reverses_id: null,

@@ -2,7 +2,7 @@ import { enteredCreditTypes } from '@castellan/contract/access/credit-moves.ts'
 import type { EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
-import { ChevronDown, ShieldCheck, Tag } from 'lucide-react'
+import { ChevronDown, Layers, ShieldCheck, Tag } from 'lucide-react'
 import { callApi } from '../../../api/call-api.ts'
 import { notify } from '../../../session/notify.ts'
 import { screenPath } from '../../../session/screen-path.ts'
@@ -36,6 +36,11 @@ export function MoreMenu({ hasPeople, onEnter }: MoreMenuProps) {
         {holds('manage-options') ? (
           <MenuItem icon={Tag} href={screenPath('settings.prices')}>
             {t(($) => $.credits.tabs.prices)}
+          </MenuItem>
+        ) : null}
+        {holds('manage-options') ? (
+          <MenuItem icon={Layers} href={screenPath('settings.services')}>
+            {t(($) => $.resources.services.many)}
           </MenuItem>
         ) : null}
         {mayIssue ? (

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../ui/table/skeleton-rows.tsx'
 import { Row, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
+import { roleName } from '../../../words/role-name.ts'
 import { useWords } from '../../../words/use-words.ts'
 import type { PeoplePanelProps } from './people-panel.tsx'
 import { useFigures } from './use-figures.ts'
@@ -72,7 +73,7 @@ function PersonRow({ person, onEnter }: { person: Person } & Pick<PeoplePanelPro
           name
         )}
       </Td>
-      <Td className="text-ink-2 max-sm:hidden">{role}</Td>
+      <Td className="text-ink-2 max-sm:hidden">{roleName(t, role)}</Td>
       <Td align="end">
         <span className="inline-flex items-center gap-2">
           {low ? (

@@ -1,3 +1,4 @@
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
@@ -99,6 +100,9 @@ function Facts({ record }: { record: CreditRecord }) {
         <Fact name={t(($) => $.credits.record.device)}>
           {record.device ? <Mono value={record.device.label} /> : null}
         </Fact>
+        {record.service === activationCode ? null : (
+          <Fact name={t(($) => $.resources.price_rules.fields.service)}>{record.service}</Fact>
+        )}
         <Fact name={t(($) => $.credits.record.period)}>
           {record.period ? t(($) => $.credits.periods[record.period!]) : null}
         </Fact>

@@ -8,7 +8,12 @@ type Words = ReturnType<typeof useWords>
 /** What an assignment gives, as people say it: `A paid period: 1 month`. */
 export function givesText({ kind, gives }: { kind: MassKind; gives: string }, { t }: Words): string {
   const what = t(($) => $.massAssignments.what.kinds[kind])
-  if (kind === 'service') return `${what}: ${t(($) => $.credits.periods[gives as PaidPeriod])}`
+  if (kind === 'service') {
+    // Beside the activation the service is named first.
+    const [service, period = service] = gives.split(' ')
+    const long = t(($) => $.credits.periods[period as PaidPeriod])
+    return `${what}: ${service === period ? long : `${service} · ${long}`}`
+  }
   if (gives === '') return `${what}: ${t(($) => $.massAssignments.jobs.nobody)}`
   return `${what}: ${gives}`
 }

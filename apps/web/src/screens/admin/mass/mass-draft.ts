@@ -1,5 +1,5 @@
 import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
-import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { activationCode, type PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import type { massAssignmentsCalls, MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
@@ -21,6 +21,8 @@ export type MassDraft = {
   subDistributor: Link | null
   addTags: string[]
   removeTags: string[]
+  /** The code of what is sold. */
+  service: string
   period: PaidPeriod
   days: number
   name: string
@@ -52,6 +54,7 @@ export function firstDraft(query: Readonly<Record<string, unknown>>): MassDraft 
     subDistributor: null,
     addTags: [],
     removeTags: [],
+    service: activationCode,
     period: '1m',
     days: 30,
     name: '',
@@ -94,7 +97,7 @@ function paramsOf(draft: MassDraft): MassParams {
     case 'tags':
       return { add_tags: draft.addTags, remove_tags: draft.removeTags }
     case 'service':
-      return { period: draft.period }
+      return { period: draft.period, ...(draft.service === activationCode ? {} : { service: draft.service }) }
     case 'expiry':
       return { days: draft.days }
     case 'playlist':

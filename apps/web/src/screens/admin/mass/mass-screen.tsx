@@ -17,7 +17,7 @@ import { WhatCard } from './what-card.tsx'
 import { WhoCard } from './who-card.tsx'
 
 const shownFields =
-  /^(?:params\.)?(?:reseller|sub_distributor|add_tags|remove_tags|period|days|expires_at|name|url)$|^selector/u
+  /^(?:params\.)?(?:reseller|sub_distributor|add_tags|remove_tags|service|period|days|expires_at|name|url)$|^selector/u
 
 /** Many TVs get something at once: chosen, looked at, begun, watched, taken back. */
 export function MassScreen() {

@@ -1,10 +1,14 @@
 import { massKinds, mayAssign, type MassKind } from '@castellan/contract/access/mass-kinds.ts'
-import { paidPeriods, type PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { activationCode, paidPeriods, type PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/call-query.ts'
 import { useNounWords } from '../../../fields/noun-words.ts'
 import { TagsInput } from '../../../fields/tags/input.tsx'
+import { useHolds } from '../../../session/use-session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -71,17 +75,7 @@ function KindFields(props: WhatCardProps) {
     case 'tags':
       return <TagFields {...props} />
     case 'service':
-      return (
-        <SelectField
-          label={t(($) => $.massAssignments.what.period)}
-          description={t(($) => $.massAssignments.what.periodHint)}
-          placeholder=""
-          options={paidPeriods.map((period) => ({ value: period, label: t(($) => $.credits.periods[period]) }))}
-          value={draft.period}
-          onChange={(period) => onChange({ period: period as PaidPeriod })}
-          errorMessage={messageOf('period')}
-        />
-      )
+      return <ServiceFields {...props} />
     case 'expiry':
       return (
         <NumberField
@@ -97,6 +91,40 @@ function KindFields(props: WhatCardProps) {
     default:
       return <AddressFields {...props} />
   }
+}
+
+/** Which service for how long; as long as there is but the activation, only how long. */
+function ServiceFields({ draft, onChange, messageOf }: WhatCardProps) {
+  const { t } = useWords()
+  const holds = useHolds()
+  const sold = useQuery({ ...callQuery(deviceServicesCalls.list), enabled: holds('manage-device-services') })
+  const others = sold.data?.data ?? []
+  return (
+    <>
+      {others.length === 0 ? null : (
+        <SelectField
+          label={t(($) => $.devicePage.services.sale.service)}
+          placeholder=""
+          options={[
+            { value: activationCode, label: t(($) => $.credits.types.activation) },
+            ...others.map(({ service, title }) => ({ value: service, label: title })),
+          ]}
+          value={draft.service}
+          onChange={(service) => onChange({ service })}
+          errorMessage={messageOf('service')}
+        />
+      )}
+      <SelectField
+        label={t(($) => $.massAssignments.what.period)}
+        description={t(($) => $.massAssignments.what.periodHint)}
+        placeholder=""
+        options={paidPeriods.map((period) => ({ value: period, label: t(($) => $.credits.periods[period]) }))}
+        value={draft.period}
+        onChange={(period) => onChange({ period: period as PaidPeriod })}
+        errorMessage={messageOf('period')}
+      />
+    </>
+  )
 }
 
 function TagFields({ draft, onChange, messageOf }: WhatCardProps) {

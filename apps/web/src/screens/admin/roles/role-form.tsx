@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { roleName } from '../../../words/role-name.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { matchPermissions } from './match-permissions.ts'
@@ -25,7 +26,7 @@ export function RoleForm({ role }: { role: RolePermissions }) {
       <LeaveGuard isDirty={() => isDirty} onLeave={() => undefined} />
       <header>
         <h1 className="text-xl tracking-tight wrap-anywhere">
-          {t(($) => $.permissions.role.title, { role: base.role.label })}
+          {t(($) => $.permissions.role.title, { role: roleName(t, base.role.label) })}
         </h1>
         <p className="text-ink-2">
           {base.changeable ? t(($) => $.permissions.role.about) : t(($) => $.permissions.role.fixed)}

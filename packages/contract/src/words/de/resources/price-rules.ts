@@ -17,14 +17,16 @@ export const priceRules = {
     user: 'Für Benutzer',
     valid_from: 'Gültig ab',
     valid_to: 'Gültig bis',
+    trial_limit: 'Tests je Benutzer',
   },
   hints: {
+    service: 'Leer für die Aktivierung.',
+    trial_limit: 'Bei einem Test: wie viele ein Benutzer in 30 Tagen beginnen darf. Leer gilt, was für alle gilt.',
     role: 'Leer für jede Rolle.',
     user: 'Leer für alle. Ein Preis für einen Benutzer geht allen anderen vor.',
     valid_to: 'Leer für einen Preis ohne Ende.',
   },
   values: {
-    service: { activation: 'Aktivierung' },
     period: pricePeriodWords,
     product: { any: 'Jedes Produkt', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },

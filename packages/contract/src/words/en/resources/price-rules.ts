@@ -17,14 +17,16 @@ export const priceRules = {
     user: 'For user',
     valid_from: 'Valid from',
     valid_to: 'Valid to',
+    trial_limit: 'Trials per user',
   },
   hints: {
+    service: 'Empty for the activation.',
+    trial_limit: 'For a trial: how many one user may begin within 30 days. Empty for what holds for everybody.',
     role: 'Empty for every role.',
     user: 'Empty for everybody. A price for one user counts before all others.',
     valid_to: 'Empty for a price without end.',
   },
   values: {
-    service: { activation: 'Activation' },
     period: pricePeriodWords,
     product: { any: 'Every product', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },

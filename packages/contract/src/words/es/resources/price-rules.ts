@@ -17,14 +17,16 @@ export const priceRules = {
     user: 'Para el usuario',
     valid_from: 'Válido desde',
     valid_to: 'Válido hasta',
+    trial_limit: 'Pruebas por usuario',
   },
   hints: {
+    service: 'Vacío para la activación.',
+    trial_limit: 'Para una prueba: cuántas puede iniciar un usuario en 30 días. Vacío: lo que vale para todos.',
     role: 'Vacío para todos los roles.',
     user: 'Vacío para todos. Un precio para un usuario cuenta antes que los demás.',
     valid_to: 'Vacío para un precio sin fin.',
   },
   values: {
-    service: { activation: 'Activación' },
     period: pricePeriodWords,
     product: { any: 'Todos los productos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },

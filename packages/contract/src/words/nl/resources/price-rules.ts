@@ -17,14 +17,16 @@ export const priceRules = {
     user: 'Voor gebruiker',
     valid_from: 'Geldig vanaf',
     valid_to: 'Geldig tot',
+    trial_limit: 'Proeven per gebruiker',
   },
   hints: {
+    service: 'Leeg voor de activering.',
+    trial_limit: 'Bij een proef: hoeveel een gebruiker in 30 dagen mag beginnen. Leeg: wat voor iedereen geldt.',
     role: 'Leeg voor elke rol.',
     user: 'Leeg voor iedereen. Een prijs voor één gebruiker gaat vóór alle andere.',
     valid_to: 'Leeg voor een prijs zonder einde.',
   },
   values: {
-    service: { activation: 'Activering' },
     period: pricePeriodWords,
     product: { any: 'Elk product', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },

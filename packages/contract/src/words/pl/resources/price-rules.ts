@@ -17,14 +17,16 @@ export const priceRules = {
     user: 'Dla użytkownika',
     valid_from: 'Ważna od',
     valid_to: 'Ważna do',
+    trial_limit: 'Próby na użytkownika',
   },
   hints: {
+    service: 'Puste oznacza aktywację.',
+    trial_limit: 'Dla okresu próbnego: ile może rozpocząć jeden użytkownik w ciągu 30 dni. Puste: jak dla wszystkich.',
     role: 'Puste: dla każdej roli.',
     user: 'Puste: dla wszystkich. Cena dla jednego użytkownika liczy się przed innymi.',
     valid_to: 'Puste: cena bezterminowa.',
   },
   values: {
-    service: { activation: 'Aktywacja' },
     period: pricePeriodWords,
     product: { any: 'Każdy produkt', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },

@@ -17,14 +17,16 @@ export const priceRules = {
     user: 'Para o utilizador',
     valid_from: 'Válido desde',
     valid_to: 'Válido até',
+    trial_limit: 'Testes por utilizador',
   },
   hints: {
+    service: 'Vazio para a ativação.',
+    trial_limit: 'Para um teste: quantos um utilizador pode iniciar em 30 dias. Vazio: o que vale para todos.',
     role: 'Vazio para todas as funções.',
     user: 'Vazio para todos. Um preço para um utilizador conta antes dos outros.',
     valid_to: 'Vazio para um preço sem fim.',
   },
   values: {
-    service: { activation: 'Ativação' },
     period: pricePeriodWords,
     product: { any: 'Todos os produtos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },

@@ -17,14 +17,16 @@ export const priceRules = {
     user: 'Kullanıcı için',
     valid_from: 'Geçerlilik başı',
     valid_to: 'Geçerlilik sonu',
+    trial_limit: 'Kullanıcı başına deneme',
   },
   hints: {
+    service: 'Etkinleştirme için boş bırakın.',
+    trial_limit: 'Deneme için: bir kullanıcının 30 günde kaç tane başlatabileceği. Boşsa herkes için geçerli olan.',
     role: 'Her rol için boş bırakın.',
     user: 'Herkes için boş bırakın. Tek kullanıcının fiyatı diğerlerinden önce gelir.',
     valid_to: 'Sonu olmayan bir fiyat için boş bırakın.',
   },
   values: {
-    service: { activation: 'Etkinleştirme' },
     period: pricePeriodWords,
     product: { any: 'Her ürün', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },

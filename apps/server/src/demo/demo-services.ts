@@ -1,0 +1,29 @@
+import type { House } from '../house.ts'
+
+const offered = [
+  { code: 'cloud-sync', en: 'Cloud sync', de: 'Cloud-Abgleich', months: { '1m': 1, '12m': 8 } },
+  { code: 'ad-free', en: 'No advertising', de: 'Ohne Werbung', months: { '12m': 4, lifetime: 12 } },
+] as const
+
+/** What the demo sells beside the activation. */
+export async function seedDemoServices(house: House): Promise<void> {
+  const now = house.clock()
+  const kept = { product: 'any', created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
+  for (const { code, en, de, months } of offered) {
+    const { id } = await house.db
+      .insertInto('services')
+      .values({ ...kept, code, title: JSON.stringify({ en, de }), kind: 'feature', active: 1, search_text: code })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const always = { service: code, service_id: id, role_id: null, user_id: null, valid_from: null, valid_to: null }
+    await house.db
+      .insertInto('price_rules')
+      .values(
+        Object.entries(months).map(([period, credits]) => {
+          const name = `${en} ${period}`
+          return { ...kept, ...always, name, period: period as '1m', credits, search_text: name.toLowerCase() }
+        }),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { noOrigin, recordActivity } from '../activity/record-activity.ts'
+import { devicesAtOnce } from './archive-devices.ts'
+import { branchOfDevice } from './branch-of-device.ts'
+import { settleFeatures } from './features.ts'
+import { lockDevice } from './lock-device.ts'
+import { touchConfig } from './touch-sources.ts'
+
+/** What the clock does to services: one that has run out ends, one that was paid in advance begins. Answers the TVs that were told. */
+export async function turnSomeServices(tx: Db, now: number): Promise<number[]> {
+  const due = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('features_change_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('features_change_at')
+    .limit(devicesAtOnce)
+    .execute()
+  for (const { id } of due) await turnServices(tx, id, now)
+  return due.map(({ id }) => id)
+}
+
+async function turnServices(tx: Db, deviceId: number, now: number): Promise<void> {
+  const device = await lockDevice(tx, deviceId)
+  await settleFeatures(tx, deviceId, now)
+  await touchConfig(tx, deviceId, now)
+  const kept = (features: string) => (JSON.parse(features) as { code: string }[]).map(({ code }) => code).join(', ')
+  const { features } = await tx
+    .selectFrom('devices')
+    .select('features')
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  await recordActivity(tx, { kind: 'system' }, now, {
+    verb: 'devices.turn_service',
+    target: { type: 'devices', id: device.id, label: device.mac },
+    scopePath: await branchOfDevice(tx, device),
+    changes: { services: { from: kept(device.features), to: kept(features) } },
+    origin: noOrigin,
+  })
+}

@@ -1,0 +1,65 @@
+import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
+import type { StaffActor } from '../domain/actor.ts'
+import { answerOnce } from '../domain/credits/answer-once.ts'
+import { lockDevice } from '../domain/devices/lock-device.ts'
+import { listSold, offerServices, readStanding } from '../domain/devices/offer-services.ts'
+import { sellService, stopService, undoService } from '../domain/devices/sell-service.ts'
+import type { Device } from '../domain/devices/tv-device.ts'
+import type { Db } from '../db/dialects/dialect.ts'
+import type { Origin } from '../domain/activity/record-activity.ts'
+import type { FastifyRequest } from 'fastify'
+import { handle, type Route } from '../http/handle.ts'
+import { readKeyed } from '../http/idempotency-key.ts'
+import type { House } from '../house.ts'
+import { checkDeviceSeen } from './check-device-seen.ts'
+
+/** Services of one TV beyond its activation (domain §3.33). */
+export const deviceServicesRoutes: Route[] = [
+  handle(deviceServicesCalls.list, async ({ house, language }) => ({ data: await listSold(house.db, language) })),
+
+  handle(deviceServicesCalls.offers, async ({ house, actor, now, params, language }) => {
+    await checkDeviceSeen(house, actor, params.id)
+    return offerServices(house.db, actor, now, { deviceId: params.id, language })
+  }),
+
+  handle(deviceServicesCalls.buy, (asked) =>
+    change(asked, (tx, about) => sellService(tx, asked.actor, asked.now, { ...asked.body, ...about })),
+  ),
+
+  handle(deviceServicesCalls.undo, (asked) =>
+    change(asked, (tx, about) => undoService(tx, asked.actor, asked.now, { ...asked.body, ...about })),
+  ),
+
+  handle(deviceServicesCalls.stop, (asked) =>
+    change(asked, (tx, about) => stopService(tx, asked.actor, asked.now, { ...asked.body, ...about })),
+  ),
+]
+
+type Asked = {
+  house: House
+  actor: StaffActor
+  now: number
+  origin: Origin
+  language: string
+  params: { id: number }
+  request: FastifyRequest
+}
+type About = { device: Device; key: string; origin: Origin }
+
+/** Once for each key, with the TV nobody else's to change; it is told as soon as it is done. */
+async function change(
+  { house, actor, now, origin, language, params: { id }, request }: Asked,
+  work: (tx: Db, about: About) => Promise<unknown>,
+) {
+  await checkDeviceSeen(house, actor, id)
+  const keyed = readKeyed(request)
+  const answer = await answerOnce(house.db, actor, now, {
+    ...keyed,
+    work: async (tx) => {
+      await work(tx, { device: await lockDevice(tx, id), key: keyed.key, origin })
+      return { data: await readStanding(tx, id, now, language) }
+    },
+  })
+  house.pushLine.wake(id)
+  return answer
+}

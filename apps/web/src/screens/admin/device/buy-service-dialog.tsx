@@ -1,0 +1,118 @@
+import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { LoadFailure } from '../../../resource/list-states.tsx'
+import { useKeyedSend } from '../../../resource/use-keyed-send.ts'
+import { DeviceDialog } from '../../../resources/devices/device-dialog.tsx'
+import { OfferList } from '../../../resources/devices/offer-list.tsx'
+import type { Offer } from '../../../resources/devices/quotes.ts'
+import { notify } from '../../../session/notify.ts'
+import { formatDate } from '../../../ui/format-date.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+type Offers = AnswerOf<typeof deviceServicesCalls.offers>
+type Service = Offers['data'][number]
+
+export type BuyServiceDialogProps = { id: number; onClose: () => void; onDone: () => void }
+
+/** Which service for how long, what it costs whom, and until when it lasts then. */
+export function BuyServiceDialog({ id, onClose, onDone }: BuyServiceDialogProps) {
+  const { t } = useWords()
+  const send = useKeyedSend<unknown>(['service', 'period'], { not_enough_credits: 'period' })
+  const [code, setCode] = useState<string | null>(null)
+  const [period, setPeriod] = useState<PaidPeriod | null>(null)
+  const asked = useQuery({ ...callQuery(deviceServicesCalls.offers, { params: { id } }), staleTime: 0 })
+  const sold = asked.data?.data.filter(({ has, prices }) => has || prices.length > 0) ?? []
+  const service = sold.find((one) => one.service === code) ?? sold[0]
+  const offers = asked.data && service ? offersOf(asked.data, service) : []
+  const chosen = offers.find((offer) => offer.period === period)
+
+  const submit = async () => {
+    if (!service || !chosen?.isAffordable) return
+    const body = { service: service.service, period: chosen.period }
+    const done = await send.send((key) => callApi(deviceServicesCalls.buy, { params: { id }, body, key }))
+    if (done === null) {
+      // What somebody has or what it costs may be different by now.
+      await asked.refetch()
+      return
+    }
+    onClose()
+    onDone()
+    void notify(
+      'success',
+      t(($) => $.devicePage.services.sale.bought),
+    )
+  }
+
+  return (
+    <DeviceDialog
+      title={t(($) => $.devicePage.services.sale.buy)}
+      subject=""
+      submitLabel={t(($) => $.devicePage.services.sale.confirm)}
+      isReady={chosen?.isAffordable === true}
+      send={send}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {asked.error && !asked.data ? (
+        <LoadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !asked.data ? (
+        <Skeleton className="h-72 w-full" />
+      ) : !service ? (
+        <p className="text-ink-2">{t(($) => $.devicePage.services.sale.none)}</p>
+      ) : (
+        <>
+          <SelectField
+            label={t(($) => $.devicePage.services.sale.service)}
+            placeholder=""
+            options={sold.map((one) => ({ value: one.service, label: one.title }))}
+            value={service.service}
+            onChange={(next) => {
+              setCode(next)
+              send.forget()
+            }}
+            errorMessage={send.messageOf('service')}
+          />
+          <Runs service={service} />
+          {offers.length === 0 ? null : (
+            <OfferList
+              offers={offers}
+              chosen={chosen}
+              onChoose={(next) => {
+                setPeriod(next)
+                send.forget()
+              }}
+              errorMessage={send.messageOf('period')}
+            />
+          )}
+        </>
+      )}
+    </DeviceDialog>
+  )
+}
+
+/** What of it the TV has already. */
+function Runs({ service: { has, ends_at } }: { service: Service }) {
+  const { t, locale } = useWords()
+  if (!has) return null
+  return (
+    <p className="text-sm text-ink-2">
+      {ends_at === null
+        ? t(($) => $.devicePage.services.sale.runsForever)
+        : t(($) => $.devicePage.services.sale.runs, { date: formatDate(ends_at, { locale }) })}
+    </p>
+  )
+}
+
+function offersOf({ payer, balance }: Offers, { prices }: Service): Offer[] {
+  return prices.map(({ period, credits, ends_at }) => {
+    const left = balance - credits
+    return { period, credits, endsAt: ends_at, charges: [{ payer, credits, balance, left }], isAffordable: left >= 0 }
+  })
+}

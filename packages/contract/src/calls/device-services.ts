@@ -1,0 +1,93 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { paidPeriods } from '../access/price-periods.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { linkSchema } from '../fields/ref.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+
+const permission = 'manage-device-services'
+const device = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
+/** The code of a service. */
+export const serviceCodeSchema = z.string().check(z.minLength(1), z.maxLength(limits.serviceCodeMax))
+const named = z.strictObject({ service: serviceCodeSchema })
+
+const standingSchema = z.object({
+  service: z.string(),
+  /** In the caller's language. */
+  title: z.string(),
+  /** When what is paid for ends; null for never. */
+  ends_at: z.nullable(momentSchema),
+})
+const standing = z.object({ data: z.array(standingSchema) })
+
+/** Selling services of one TV beyond its activation; a foreign TV and one that is not there answer alike (domain §3.33). */
+export const deviceServicesCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/device-services',
+    access: staff(permission),
+    summary: 'The services that are sold beside the activation, for the choice of one.',
+    answer: z.object({ data: z.array(z.object({ service: z.string(), title: z.string(), product: z.string() })) }),
+  }),
+  offers: defineCall({
+    method: 'GET',
+    path: '/devices/:id/services/offers',
+    access: staff(permission),
+    summary:
+      'The services a TV could have, what each period costs whoever would pay for it, and until when it would run.',
+    params: device,
+    answer: z.object({
+      payer: linkSchema,
+      balance: z.int(),
+      data: z.array(
+        z.object({
+          service: z.string(),
+          title: z.string(),
+          /** When what is paid for ends; null for never, and when nothing is. */
+          ends_at: z.nullable(momentSchema),
+          has: z.boolean(),
+          prices: z.array(
+            z.object({ period: z.enum(paidPeriods), credits: z.int(), ends_at: z.nullable(momentSchema) }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  buy: defineCall({
+    method: 'POST',
+    path: '/devices/:id/services/buy',
+    access: staff(permission),
+    keyed: true,
+    summary:
+      'Buys a period of a service for a TV, or renews it from its end on; the price moves in the same transaction.',
+    params: device,
+    body: z.strictObject({ service: serviceCodeSchema, period: z.enum(paidPeriods) }),
+    answer: standing,
+    status: 201,
+  }),
+  undo: defineCall({
+    method: 'POST',
+    path: '/devices/:id/services/undo',
+    access: staff(permission),
+    keyed: true,
+    summary:
+      'Takes the last sale of a service back within a day, while the TV was not on since; all of it goes back to who paid.',
+    params: device,
+    body: named,
+    answer: standing,
+  }),
+  stop: defineCall({
+    method: 'POST',
+    path: '/devices/:id/services/stop',
+    access: staff(permission),
+    keyed: true,
+    summary: 'Ends a service of a TV now, by an admin; the days not used go back to who paid.',
+    params: device,
+    body: named,
+    answer: standing,
+  }),
+}

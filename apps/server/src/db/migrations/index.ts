@@ -34,14 +34,14 @@ import * as pointingRows from './0032-pointing-rows.ts'
 import * as webhookRotation from './0033-webhook-rotation.ts'
 import * as countByStatement from './0034-count-by-statement.ts'
 import * as missingReports from './0035-missing-reports.ts'
-import * as panelSettings from './0038-panel-settings.ts'
-import * as optionTells from './0039-option-tells.ts'
-import * as subtitleFiles from './0040-subtitle-files.ts'
-import * as appFiles from './0041-app-files.ts'
-import * as listJobs from './0042-list-jobs.ts'
-import * as listViews from './0043-list-views.ts'
-import * as deviceServices from './0044-device-services.ts'
-import * as ledgerGrants from './0045-ledger-grants.ts'
+import * as panelSettings from './0036-panel-settings.ts'
+import * as optionTells from './0037-option-tells.ts'
+import * as subtitleFiles from './0038-subtitle-files.ts'
+import * as appFiles from './0039-app-files.ts'
+import * as listJobs from './0040-list-jobs.ts'
+import * as listViews from './0041-list-views.ts'
+import * as deviceServices from './0042-device-services.ts'
+import * as ledgerGrants from './0043-ledger-grants.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -80,12 +80,12 @@ export const migrations: Record<string, Step> = {
   '0033-webhook-rotation': webhookRotation,
   '0034-count-by-statement': countByStatement,
   '0035-missing-reports': missingReports,
-  '0038-panel-settings': panelSettings,
-  '0039-option-tells': optionTells,
-  '0040-subtitle-files': subtitleFiles,
-  '0041-app-files': appFiles,
-  '0042-list-jobs': listJobs,
-  '0043-list-views': listViews,
-  '0044-device-services': deviceServices,
-  '0045-ledger-grants': ledgerGrants,
+  '0036-panel-settings': panelSettings,
+  '0037-option-tells': optionTells,
+  '0038-subtitle-files': subtitleFiles,
+  '0039-app-files': appFiles,
+  '0040-list-jobs': listJobs,
+  '0041-list-views': listViews,
+  '0042-device-services': deviceServices,
+  '0043-ledger-grants': ledgerGrants,
 }

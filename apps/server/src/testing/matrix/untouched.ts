@@ -1,12 +1,12 @@
 import type { House } from '../../house.ts'
+import { servedNamed } from '../../engine/registry.ts'
 import { loose } from '../../engine/loose-db.ts'
 import type { MatrixObject } from './objects.ts'
 import type { Noun } from './policy.ts'
 
+/** Where nouns without a card are kept; a card says it itself. */
 const tables: Partial<Record<Noun, string>> = {
   'portals in use': 'portals',
-  mac_notifications: 'tv_messages',
-  home_notifications: 'tv_messages',
   mails: 'outbox',
   playlists: 'sources',
   xtreams: 'sources',
@@ -48,7 +48,7 @@ async function everyRowOf(house: House, noun: Noun): Promise<Record<string, unkn
   const parent = hungOn[noun]
   if (!parent)
     return loose(house.db)
-      .selectFrom(tables[noun] ?? noun)
+      .selectFrom(tables[noun] ?? servedNamed(noun)?.table ?? noun)
       .selectAll()
       .execute()
   return loose(house.db)

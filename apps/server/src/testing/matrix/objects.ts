@@ -214,7 +214,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       const update = { ...kept(marker, isRemoved), ...updateKinds[noun], state: status ?? 'draft' }
       return { id: await makeUpdate(house.db, marker, update) }
     }
-    if (noun === 'app_files') return { id: await makeAppFile(house.db, marker, kept(marker, isRemoved)) }
+    if (noun === 'app_files') return { id: await makeAppFile(house, marker, kept(marker, isRemoved)) }
     if (noun === 'checksums') return { id: await makeChecksum(house.db, marker, kept(marker, isRemoved)) }
     if (nobodys.includes(noun)) return { id: await makeByApi(noun as ResourceName, marker, isRemoved) }
     switch (noun) {
@@ -325,7 +325,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       case 'message_receipts':
       case 'update_actions':
       case 'device_claims':
-        return { id: await makeOrder(house.db, noun, { deviceId: deviceId!, marker, now }) }
+        return { id: await makeOrder(house, noun, { deviceId: deviceId!, marker, now }) }
       default:
         throw new Error(`nobody knows how to make one of ${noun}`)
     }

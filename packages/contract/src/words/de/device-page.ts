@@ -6,7 +6,7 @@ export const devicePage: Words['devicePage'] = {
   tabs: {
     timeline: 'Verlauf',
     sources: 'Quellen',
-    services: 'Leistungen',
+    services: 'Dienste',
     receipts: 'Quittungen',
     orders: 'Befehle',
     claims: 'Ansprüche',

@@ -9,7 +9,7 @@ export const priceRules = {
   fields: {
     id: 'Nr.',
     name: 'Name',
-    service: 'Leistung',
+    service: 'Dienst',
     period: 'Laufzeit',
     credits: 'Credits',
     product: 'Produkt',

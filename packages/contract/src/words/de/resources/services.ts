@@ -21,7 +21,7 @@ export const services = {
   },
   values: {
     kind: { feature: 'Funktion', licence: 'Lizenz' },
-    product: { any: 'Preise', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    product: { any: 'Jedes Produkt', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },
   actions: {},
 } satisfies ResourceWords['services']

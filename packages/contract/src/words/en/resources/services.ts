@@ -21,7 +21,7 @@ export const services = {
   },
   values: {
     kind: { feature: 'Feature', licence: 'Licence' },
-    product: { any: 'Prices', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    product: { any: 'Every product', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },
   actions: {},
 } satisfies ResourceWords['services']

@@ -21,7 +21,7 @@ export const services = {
   },
   values: {
     kind: { feature: 'Función', licence: 'Licencia' },
-    product: { any: 'Precios', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    product: { any: 'Todos los productos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },
   actions: {},
 } satisfies ResourceWords['services']

@@ -21,7 +21,7 @@ export const services = {
   },
   values: {
     kind: { feature: 'Functie', licence: 'Licentie' },
-    product: { any: 'Prijzen', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    product: { any: 'Elk product', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },
   actions: {},
 } satisfies ResourceWords['services']

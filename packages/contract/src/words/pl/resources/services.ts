@@ -21,7 +21,7 @@ export const services = {
   },
   values: {
     kind: { feature: 'Funkcja', licence: 'Licencja' },
-    product: { any: 'Cennik', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    product: { any: 'Każdy produkt', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },
   actions: {},
 } satisfies ResourceWords['services']

@@ -21,7 +21,7 @@ export const services = {
   },
   values: {
     kind: { feature: 'Funcionalidade', licence: 'Licença' },
-    product: { any: 'Preços', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    product: { any: 'Todos os produtos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },
   actions: {},
 } satisfies ResourceWords['services']

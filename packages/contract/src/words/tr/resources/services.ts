@@ -21,7 +21,7 @@ export const services = {
   },
   values: {
     kind: { feature: 'Özellik', licence: 'Lisans' },
-    product: { any: 'Fiyatlar', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    product: { any: 'Her ürün', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
   },
   actions: {},
 } satisfies ResourceWords['services']

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { recordPlaces } from './apps/web/record-places.ts'
 import { wordFiles } from './apps/web/word-files.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
@@ -26,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), wordFiles()],
+        plugins: [react(), wordFiles(), recordPlaces()],
         test: {
           name: 'web',
           environment: 'happy-dom',

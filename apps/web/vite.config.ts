@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { recordPlaces } from './record-places.ts'
 import { wordFiles } from './word-files.ts'
 
 const apiOrigin = 'http://127.0.0.1:8080'
@@ -21,6 +22,18 @@ function withoutInjectedToastStyles(): Plugin {
     transform: {
       filter: { id: /[\\/]sonner[\\/]dist[\\/]index\.mjs/ },
       handler: (code) => ({ code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null }),
+    },
+  }
+}
+
+/** Icons name each of their strokes for React, which needs no names in a list that never changes. */
+function withoutStrokeNames(): Plugin {
+  return {
+    name: 'castellan:without-stroke-names',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+      handler: (code) => ({ code: code.replace(/,\s*key: "[\w-]+"/gu, '').replace('__iconData.node;', ''), map: null }),
     },
   }
 }
@@ -49,8 +62,10 @@ export default defineConfig(({ command }) => ({
     react({ compiler: true }),
     tailwind(),
     wordFiles(),
+    recordPlaces(),
     { ...optimizeLocales.vite({ locales }), enforce: 'pre' },
     withoutInjectedToastStyles(),
+    withoutStrokeNames(),
     withPreloadedFace(),
   ],
   optimizeDeps: { exclude: ['sonner'] },
@@ -59,7 +74,11 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    // Of what a chunk needs only the large shared parts are fetched beside it: naming every small one in the first chunk cost 5 KB.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => /\/(?:doors|office|table)-/u.test(file)),
+    },
     rolldownOptions: {
       output: {
         entryFileNames: 'js/[name]-[hash].js',
@@ -78,8 +97,11 @@ export default defineConfig(({ command }) => ({
               name: 'doors',
               test: /[\\/]shell[\\/]basic-layout\.tsx|[\\/]login[\\/]login-form\.tsx|[\\/]ui[\\/]button\.tsx/,
             },
-            { name: 'office', test: /[\\/]shell[\\/]main-layout\.tsx/ },
-            { name: 'table', test: /[\\/]resource[\\/]resource-screen\.tsx/ },
+            {
+              name: 'office',
+              test: /[\\/]shell[\\/]main-layout\.tsx|[\\/]ui[\\/](?:skeleton|forbidden-state|status-dot|relative-time)\.tsx|[\\/]contract[\\/]src[\\/]resources[\\/]devices\.ts/,
+            },
+            { name: 'table', test: /[\\/]resource[\\/]resource-screen\.tsx|[\\/]resources[\\/]devices[\\/]cells\.tsx/ },
             { name: 'overlays', test: /[\\/]overlays[\\/]parts\.ts/ },
           ],
         },

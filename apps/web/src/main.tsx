@@ -21,16 +21,19 @@ addEventListener('vite:preloadError', (event) => {
 
 followTheme()
 startSession()
-await initWords(startLocale(), ['start'])
+// Not awaited by the module itself: the words are chunks that need this one to be through.
+void initWords(startLocale(), []).then(show)
 
-// The frame of the document makes way when the first screen, or what stands in its place, has been drawn.
-const endFrame = router.subscribe('onRendered', () => {
-  endFrame()
-  document.getElementById('frame')?.remove()
-})
+function show(): void {
+  // The frame of the document makes way when the first screen, or what stands in its place, has been drawn.
+  const endFrame = router.subscribe('onRendered', () => {
+    endFrame()
+    document.getElementById('frame')?.remove()
+  })
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}

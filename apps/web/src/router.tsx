@@ -18,19 +18,15 @@ import { Root } from './shell/root.tsx'
 import type { ScreenData } from './shell/current-screen.ts'
 import { needWords } from './words/init-words.ts'
 
-const officeWords = ['office', 'account', 'orders'] as const
-/** Screens outside the office that speak of passwords and second factors. */
-const speaksOfAccounts: readonly ScreenName[] = ['verify.2fa', 'password.reset']
-
 const layouts = {
   main: lazyPart('main', async () => {
-    const [{ MainLayout }] = await Promise.all([import('./shell/main-layout.tsx'), needWords(...officeWords)])
+    const [{ MainLayout }] = await Promise.all([import('./shell/main-layout.tsx'), needWords('office')])
     return MainLayout
   }),
   error: lazyPart('error', async () => (await import('./shell/error-layout.tsx')).ErrorLayout),
   basic: lazyPart('basic', async () => (await import('./shell/basic-layout.tsx')).BasicLayout),
   portal: lazyPart('portal', async () => {
-    const [{ PortalLayout }] = await Promise.all([import('./shell/portal-layout.tsx'), needWords('owner', 'orders')])
+    const [{ PortalLayout }] = await Promise.all([import('./shell/portal-layout.tsx'), needWords('owner')])
     return PortalLayout
   }),
   website: lazyPart('website', async () => (await import('./shell/website-layout.tsx')).WebsiteLayout),
@@ -68,10 +64,7 @@ function routesOf(layout: Layout): AnyRoute {
         return [createRoute({ ...common, beforeLoad })]
       }
       if (load === undefined || !built.has(screen.name)) return []
-      const component = lazyPart(screen.name, async () => {
-        if (speaksOfAccounts.includes(screen.name)) await needWords('account')
-        return (await load()).Screen
-      })
+      const component = lazyPart(screen.name, async () => (await load()).Screen)
       return [createRoute({ ...common, component, beforeLoad: (asked) => guard(screen, asked) })]
     })
   return parent.addChildren(children)

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../../terminal/root.ts'
 
-type Chunk = { file: string; imports?: string[] }
-type Manifest = Record<string, Chunk>
+type Manifest = Record<string, { file: string; imports?: string[] }>
+/** By file: which of our modules are in it, and the groups of words it says. */
+type Chunks = Record<string, { modules: string[]; words: string[] }>
+type Build = { manifest: Manifest; chunks: Chunks }
 
 /**
  * KB of JavaScript in gzip that a first visit fetches in English, what the office fetches afterwards while it stands still,
@@ -14,7 +16,7 @@ export interface Weights {
   login: number
   home: number
   devices: number
-  /** What opens over the page: menus, dialogs, tooltips. */
+  /** What opens over the page: menus, dialogs, tooltips, notices; and the credits in the header. */
   idle: number
   further: number
   /** The screen that adds the most. */
@@ -23,20 +25,21 @@ export interface Weights {
 }
 
 const web = join(root, 'apps/web/dist')
-const main = 'src/shell/main-layout.tsx'
-const words = (...groups: string[]) => groups.map((group) => `virtual:words/en/${group}`)
-const office = [main, ...words('office', 'account', 'orders')]
+const words = 'virtual:words/en'
+const office = ['src/shell/main-layout.tsx', `${words}/office`]
 const firstVisits = {
   login: ['src/shell/basic-layout.tsx', 'src/screens/admin/login/login-screen.tsx'],
   home: [...office, 'src/screens/admin/home/home-screen.tsx'],
   devices: [...office, 'src/resources/devices.tsx'],
 } as const
 
-const whileIdle = ['src/ui/overlays/parts.ts']
+const whileIdle = ['src/ui/overlays/parts.ts', 'src/ui/toasts.tsx', 'src/shell/credits-chip.tsx']
 
 /** What the built web weighs, by its manifest. */
 export function weighWeb(dist: string = web): Weights {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'))
+  const chunks = read('chunks.json') as Chunks
+  const build: Build = { manifest: read('manifest.json') as Manifest, chunks }
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const linked = (ending: string) =>
     [...page.matchAll(/(?:src|href)="\/dist\/([^"]+)"/gu)]
@@ -44,14 +47,26 @@ export function weighWeb(dist: string = web): Weights {
       .filter((file) => file.endsWith(ending))
   const weigh = (files: Iterable<string>) =>
     [...files].reduce((bytes, file) => bytes + gzipSync(readFileSync(join(dist, file))).length, 0) / 1_000
-  const start = [...linked('.js'), ...filesOf(manifest, words('start'))]
-  const visit = (names: readonly string[]) => new Set([...start, ...filesOf(manifest, names)])
+  const start = [...linked('.js'), ...filesOf(build, [words])]
+  /** Modules with all they import and the words they say; what the first chunk says beyond its own waits until it is said. */
+  const withWords = (names: readonly string[]) => {
+    const files = filesOf(build, names)
+    const groups = new Set(files.filter((file) => !start.includes(file)).flatMap((file) => chunks[file]?.words ?? []))
+    return [
+      ...files,
+      ...filesOf(
+        build,
+        [...groups].map((group) => `${words}/${group}`),
+      ),
+    ]
+  }
+  const visit = (names: readonly string[]) => new Set([...start, ...withWords(names)])
   const shown = visit([...firstVisits.home, ...firstVisits.devices])
-  const late = filesOf(manifest, whileIdle).filter((file) => !shown.has(file))
+  const late = withWords(whileIdle).filter((file) => !shown.has(file))
   const known = new Set([...shown, ...late])
-  const added = screensOf(manifest).map((name): [string, number] => [
+  const added = screensOf(chunks).map((name): [string, number] => [
     name,
-    weigh(filesOf(manifest, [name]).filter((file) => !known.has(file))),
+    weigh(withWords([name]).filter((file) => !known.has(file))),
   ])
   const [furthest, further] = added.toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0]
   return {
@@ -65,19 +80,24 @@ export function weighWeb(dist: string = web): Weights {
   }
 }
 
-const screensOf = (manifest: Manifest): string[] =>
-  Object.keys(manifest).filter((name) => /^src\/(?:screens\/admin\/.+-screen|resources\/[\w-]+)\.tsx$/u.test(name))
+const screensOf = (chunks: Chunks): string[] =>
+  Object.values(chunks)
+    .flatMap(({ modules }) => modules)
+    .filter((name) => /^src\/(?:screens\/admin\/.+-screen|resources\/[\w-]+)\.tsx$/u.test(name))
 
 /** The files of these modules with all they import. */
-function filesOf(manifest: Manifest, names: readonly string[]): string[] {
+function filesOf({ manifest, chunks }: Build, names: readonly string[]): string[] {
   const found = new Set<string>()
-  const walk = (name: string) => {
-    const chunk = manifest[name]
-    if (chunk === undefined) throw new Error(`the build has no ${name}`)
-    if (found.has(chunk.file)) return
-    found.add(chunk.file)
-    chunk.imports?.forEach(walk)
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+  const walk = (file: string | undefined, name: string) => {
+    if (file === undefined) throw new Error(`the build has no ${name}`)
+    if (found.has(file)) return
+    found.add(file)
+    for (const key of byFile.get(file)?.imports ?? []) walk(manifest[key]?.file, key)
   }
-  for (const name of names) walk(Object.keys(manifest).find((key) => key.endsWith(name)) ?? name)
+  for (const name of names) {
+    const holds = Object.keys(chunks).find((file) => chunks[file]!.modules.includes(name))
+    walk(holds ?? manifest[Object.keys(manifest).find((key) => key.endsWith(name)) ?? '']?.file, name)
+  }
   return [...found]
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { keepAnswersIn } from './answer-memory.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 
 /** Answers are shown at once from memory and asked for again when they are older than this. */
@@ -16,3 +17,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+keepAnswersIn(queryClient)

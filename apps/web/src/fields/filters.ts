@@ -3,11 +3,10 @@ import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { ChosenProps, FilterProps } from './field-view.ts'
 import { OneOfChosen } from './one-of/chosen.tsx'
-import { RefChosen } from './ref/chosen.tsx'
 import { TextChosen } from './text/chosen.tsx'
 import { ToggleChosen } from './toggle/chosen.tsx'
 
-/** What a filter offers, loaded when it is opened, and how it tells what was chosen. */
+/** What a filter offers, loaded when it is opened, and how it tells what was chosen; both may come late. */
 export type FilterView = { Choices: ComponentType<FilterProps>; Chosen: ComponentType<ChosenProps> }
 
 const oneOf = {
@@ -20,7 +19,7 @@ const toggle = {
 }
 const ref = {
   Choices: lazy(async () => ({ default: (await import('./ref/filter.tsx')).RefFilter })),
-  Chosen: RefChosen,
+  Chosen: lazy(async () => ({ default: (await import('./ref/chosen.tsx')).RefChosen })),
 }
 
 const text = {

@@ -13,10 +13,13 @@ export type NounWords = {
   actions: Readonly<Record<string, { label: string; done: string }>>
 }
 
+/** What stands there until the words have come. */
+const unsaid: NounWords = { one: '', many: '', about: '', empty: '', fields: {}, hints: {}, values: {}, actions: {} }
+
 export function useNounWords(card: Resource): NounWords {
   const { t } = useWords()
-  const words: unknown = t(($) => $.resources[card.name as 'devices'], { returnObjects: true })
-  return words as NounWords
+  const words: object = t(($) => $.resources[card.name as 'devices'], { returnObjects: true })
+  return { ...unsaid, ...words }
 }
 
 /** The word of a value of a fixed list; the value itself when it is newer than the words. */

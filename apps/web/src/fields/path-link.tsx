@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linkStyle } from '../ui/link.tsx'
-import { followsHere } from '../ui/link.tsx'
+import { followsHere, linkStyle } from '../ui/link.tsx'
 
 export type PathLinkProps = { href: string; className?: string; children: ReactNode }
 

@@ -46,10 +46,6 @@ export function BulkBar({
   const { t } = useWords()
   const [isWhole, setIsWhole] = useState(false)
   const rows = [...selected.selection.values()]
-  if (rows.length === 0) {
-    if (isWhole) setIsWhole(false)
-    return null
-  }
   if (isWhole)
     return (
       <WholeBar

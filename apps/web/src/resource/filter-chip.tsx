@@ -28,7 +28,7 @@ export function FilterChip({ field, name, words, values, onChange }: FilterChipP
           <span className="max-w-64 truncate">
             {words.fields[name]}
             {isSet ? ': ' : null}
-            {isSet ? <Chosen {...place} /> : null}
+            <Suspense>{isSet ? <Chosen {...place} /> : null}</Suspense>
           </span>
           {isSet ? null : <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
         </PressButton>

@@ -48,7 +48,7 @@ test('what is archived in bulk can be taken back', async () => {
   fireEvent.click(await screen.findByLabelText('Select Portal 3'))
   fireEvent.click(screen.getByLabelText('Select Portal 1'))
   fireEvent.click(
-    within(screen.getByRole('toolbar', { name: 'Selected rows' })).getByRole('button', { name: 'Archive' }),
+    within(await screen.findByRole('toolbar', { name: 'Selected rows' })).getByRole('button', { name: 'Archive' }),
   )
   await waitFor(() => expect(asked.find(({ path }) => path === '/portals/archive')?.body).toEqual({ ids: [3, 1] }))
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull())

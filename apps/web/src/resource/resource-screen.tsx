@@ -3,11 +3,9 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useNounWords, valueWord } from '../fields/noun-words.ts'
 import { useHolds } from '../session/use-session.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { useChosenColumns } from './chosen-columns.ts'
 import { FirstUse, LoadFailure, NoMatch } from './list-states.tsx'
 import { RecordSheets } from './record-sheets.tsx'
-import { ResourceCards } from './resource-cards.tsx'
 import { ResourceFooter } from './resource-footer.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import { RowDeeds } from './row-deeds.tsx'
@@ -28,8 +26,10 @@ import { ViewsMenu } from './views/views-menu.tsx'
 import { useViews } from './views/use-views.ts'
 import { choiceOf } from './whole-deed.ts'
 
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }))
 
+const ResourceCards = lazy(async () => ({ default: (await import('./resource-cards.tsx')).ResourceCards }))
 const WholeDeedDialog = lazy(async () => ({ default: (await import('./whole-deed-dialog.tsx')).WholeDeedDialog }))
 
 export type ResourceScreenProps = TableDeviation & {
@@ -111,7 +111,12 @@ export function ResourceScreen(props: ResourceScreenProps) {
       return <NoMatch onClear={() => setState(withoutConditions(state))} />
     if (isBare) return <FirstUse words={words} onAdd={add} />
     const shown = { view, rows, selected, footer: rows ? footer : null, isStale: answer.isPlaceholderData }
-    if (isNarrow) return <ResourceCards {...shown} />
+    if (isNarrow)
+      return (
+        <Suspense>
+          <ResourceCards {...shown} />
+        </Suspense>
+      )
     return <ResourceTable {...shown} state={state} onSort={(column) => setState(withSort(state, column))} />
   }
 
@@ -149,17 +154,21 @@ export function ResourceScreen(props: ResourceScreenProps) {
         />
       )}
       {list()}
-      <BulkBar
-        view={view}
-        selected={selected}
-        total={total}
-        holds={holds}
-        onAct={(name) => deeds.act(name, chosen)}
-        onArchive={() => deeds.archive(chosen)}
-        isCapped={isCapped}
-        onWhole={setWholeDeed}
-        onSelectAll={() => void loadAll().then((all) => selected.set(new Map(all.map((row) => [row.id, row]))))}
-      />
+      <Suspense>
+        {chosen.length === 0 ? null : (
+          <BulkBar
+            view={view}
+            selected={selected}
+            total={total}
+            holds={holds}
+            onAct={(name) => deeds.act(name, chosen)}
+            onArchive={() => deeds.archive(chosen)}
+            isCapped={isCapped}
+            onWhole={setWholeDeed}
+            onSelectAll={() => void loadAll().then((all) => selected.set(new Map(all.map((row) => [row.id, row]))))}
+          />
+        )}
+      </Suspense>
       <RowDeeds view={view} deeds={deeds} holds={holds} />
       <RecordSheets
         view={view}

@@ -1,11 +1,11 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../words/use-words.ts'
-import { RowMenu } from './row-menu.tsx'
 import { labelOf } from './table-view.ts'
 import type { TableView } from './table-view.ts'
 import type { RowDeedsState } from './use-row-deeds.ts'
 
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 const InUseDialog = lazy(async () => ({ default: (await import('./in-use-dialog.tsx')).InUseDialog }))
 

@@ -52,9 +52,9 @@ async function openMenu(): Promise<void> {
 async function openActivation(period: RegExp): Promise<HTMLElement> {
   await renderAt(AllDevices, '/devices')
   await openMenu()
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Activate' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Activate' }))
   fireEvent.click(await screen.findByRole('radio', { name: period }))
-  return screen.getByRole('dialog')
+  return screen.findByRole('dialog')
 }
 
 test('an activation shows price, new end and what is left before it is done', async () => {
@@ -105,7 +105,7 @@ test('a trial that is asked for again after a lost answer goes under the same ke
   await renderAt(AllDevices, '/devices')
   for (const times of [1, 2]) {
     await openMenu()
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Start trial' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Start trial' }))
     await waitFor(() => expect(acted(asked)).toHaveLength(times))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   }
@@ -124,7 +124,7 @@ test('moving to another TV wants a MAC in any spelling', async () => {
   const asked = serve(done, { status: 'active', expires_at: '2027-01-02T00:00:00.000Z' })
   await renderAt(AllDevices, '/devices')
   await openMenu()
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Move to another TV' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to another TV' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('MAC of the other TV'), { target: { value: '001a79' } })
   fireEvent.submit(dialog.querySelector('form')!)
@@ -142,7 +142,7 @@ test('many actions for the selected rows do not hide the rows: the rarer ones ar
   sessionStore.change({ user: { id: 1, name: 'Sofia', role: 'admin' } as never })
   await renderAt(AllDevices, '/devices')
   fireEvent.click(await screen.findByLabelText('Select 00:1A:79:4C:12:9E'))
-  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }))
   const names = bar.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names.slice(0, 4)).toEqual(['Renew', 'Refund', 'Actions', 'Archive'])
   fireEvent.click(bar.getByRole('button', { name: 'Actions' }))

@@ -10,11 +10,11 @@ import type { TableDeviation } from '../resource/table-view.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useHolds } from '../session/use-session.ts'
-import { AssignMany } from './devices/assign-many.tsx'
 import { useWords } from '../words/use-words.ts'
 import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
 import { mayAct } from './devices/may-act.ts'
 
+const AssignMany = lazy(async () => ({ default: (await import('./devices/assign-many.tsx')).AssignMany }))
 const Details = lazy(async () => ({ default: (await import('./devices/device-sheet.tsx')).DeviceSheet }))
 
 const PeriodDialog = lazy(async () => ({ default: (await import('./devices/period-dialog.tsx')).PeriodDialog }))

@@ -1,13 +1,8 @@
-import { officeCalls } from '@castellan/contract/calls/office.ts'
-import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import type { User } from '@castellan/contract/calls/session.ts'
 import { OfflineError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { callQuery } from '../api/call-query.ts'
-import { queryClient } from '../api/query-client.ts'
-import { lastDevice } from './last-answers.ts'
 import { sessionStore } from './session-store.ts'
 import { clearDeviceToken, clearStaffToken, readDeviceToken, readStaffToken } from './tokens.ts'
 
@@ -50,7 +45,7 @@ async function loadGrants(user: User) {
   const grants = await callApi(sessionCalls.rolePermissions, quiet).catch(() => ({ permissions: [], roles: [] }))
   // Who must set up his second factor first may not read them yet.
   if (grants.permissions.length > 0)
-    void queryClient.prefetchQuery({ ...callQuery(officeCalls.notifications, quiet), retry: false })
+    void import('./prefetch-notices.ts').then(({ prefetchNotices }) => prefetchNotices()).catch(() => undefined)
   return grants
 }
 
@@ -65,8 +60,9 @@ export function loadDevice(): Promise<OwnDevice | null> {
 async function fetchDevice(): Promise<OwnDevice | null> {
   const token = readDeviceToken()
   if (token === null) return null
+  const { lastDevice, readOwnDevice } = await import('./read-own-device.ts')
   try {
-    const device = await callApi(ownerCalls.device, quiet)
+    const device = await readOwnDevice()
     sessionStore.change({ device })
     return device
   } catch (error) {

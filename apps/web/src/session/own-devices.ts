@@ -1,5 +1,5 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
-import { queryClient } from '../api/query-client.ts'
+import { forgetAnswers } from '../api/answer-memory.ts'
 import { forgetLastAnswers } from './last-answers.ts'
 import { readLocal, writeLocal } from './local-value.ts'
 import { sessionStore } from './session-store.ts'
@@ -53,7 +53,7 @@ export function addDevice(): void {
 function begin(changeToken: () => void): void {
   changeToken()
   forgetLastAnswers()
-  queryClient.clear()
+  forgetAnswers()
   sessionStore.change({ device: null })
 }
 

@@ -62,7 +62,8 @@ describe('a staff session', () => {
     keepStaffToken('t', false)
     expect(await loadStaff()).toEqual(user)
     expect(sessionStore.read()).toMatchObject(grants)
-    expect(asked.map(({ path }) => path)).toEqual(['/user', '/settings/role_permissions', '/notifications'])
+    const paths = ['/user', '/settings/role_permissions', '/notifications']
+    await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(paths))
   })
 
   it('is asked for once, however many screens wait for it', async () => {

@@ -1,5 +1,5 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
-import { queryClient } from '../api/query-client.ts'
+import { forgetAnswers } from '../api/answer-memory.ts'
 import { forgetLastAnswers } from './last-answers.ts'
 import { rememberOwnDevice } from './own-devices.ts'
 import { keepPasswordVerified } from './password-verified.ts'
@@ -22,7 +22,7 @@ export function passSecondFactor(token: string): void {
 /** Goes on with another staff token; the next guard loads whose it is. */
 export function beginStaffSession(token: string, remember: boolean): void {
   keepStaffToken(token, remember)
-  queryClient.clear()
+  forgetAnswers()
   sessionStore.change({ user: null, permissions: [], roles: [] })
   tellTabs({ kind: 'signed-in', panel: 'staff' })
 }
@@ -33,7 +33,7 @@ export function signInDevice(token: string, device: OwnDevice): void {
   keepMac(device.mac)
   rememberOwnDevice(token, device)
   forgetLastAnswers()
-  queryClient.clear()
+  forgetAnswers()
   sessionStore.change({ device })
   tellTabs({ kind: 'signed-in', panel: 'owner' })
 }

@@ -1,7 +1,6 @@
-import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { callApi } from '../api/call-api.ts'
-import { queryClient } from '../api/query-client.ts'
+import { forgetAnswers } from '../api/answer-memory.ts'
 import { forgetLastAnswers } from './last-answers.ts'
 import { forgetOwnDevice } from './own-devices.ts'
 import { forgetOwnToken } from './own-token.ts'
@@ -21,14 +20,6 @@ export function signOutStaff(): void {
   tellTabs({ kind: 'signed-out', panel: 'staff' })
 }
 
-/** Ends the owner's session here and on the server. */
-export function signOutDevice(): void {
-  forgetTyped('owner')
-  callApi(ownerCalls.logout, { quiet: true }).catch(() => undefined)
-  endDeviceSession()
-  tellTabs({ kind: 'signed-out', panel: 'owner' })
-}
-
 /** Clears the token with all it stood for and goes to the login. */
 export function endStaffSession(): void {
   clearStaffToken()
@@ -45,7 +36,7 @@ export function endDeviceSession(): void {
 /** Leaves nothing of the staff session on this page. The token stays: another tab may have a new one by now. */
 export function forgetStaff(): void {
   forgetOwnToken()
-  queryClient.clear()
+  forgetAnswers()
   sessionStore.change({ user: null, permissions: [], roles: [] })
   sessionWays().goTo('login')
 }
@@ -53,7 +44,7 @@ export function forgetStaff(): void {
 /** Leaves nothing of the owner's session on this page and goes to his login, with the MAC filled in (spec §4). */
 export function forgetDevice(): void {
   const mac = sessionStore.read().device?.mac ?? readStoredMac()
-  queryClient.clear()
+  forgetAnswers()
   forgetLastAnswers()
   sessionStore.change({ device: null })
   sessionWays().goTo('device.login', mac === null ? undefined : { mac })

@@ -1,4 +1,3 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { CloudOff, PackageX } from 'lucide-react'
@@ -45,9 +44,7 @@ function ChunkFailure({ failure }: { failure: ChunkError }) {
 function Broken({ isOffline, reset }: { isOffline: boolean; reset: () => void }) {
   const { t } = useWords()
   const router = useRouter()
-  const queries = useQueryErrorResetBoundary()
   const tryAgain = () => {
-    queries.reset()
     reset()
     void router.invalidate()
   }

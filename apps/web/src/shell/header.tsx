@@ -1,13 +1,15 @@
 import { Menu as MenuIcon } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useWords } from '../words/use-words.ts'
-import { CreditsChip } from './credits-chip.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+const CreditsChip = lazy(async () => ({ default: (await import('./credits-chip.tsx')).CreditsChip }))
 
 export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
   const { t } = useWords()
@@ -23,7 +25,9 @@ export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
       />
       {mustEnrol ? null : <SearchButton />}
       <div className="flex flex-1 items-center justify-end gap-1">
-        <CreditsChip />
+        <Suspense>
+          <CreditsChip />
+        </Suspense>
         <LanguageMenu />
         <ThemeToggle />
         {mustEnrol ? null : <NotificationBell />}

@@ -1,5 +1,6 @@
 import { createElement, use } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { wordsUnderWay } from '../words/want-words.ts'
 import { loadChunk } from './load-chunk.ts'
 
 /** A component that loads when it is needed. The router calls `preload` and waits before it shows the screen. */
@@ -15,7 +16,7 @@ export function lazyPart(name: string, load: () => Promise<ComponentType>): Lazy
   const ask = () => {
     if (hasFailed) loading = undefined
     hasFailed = false
-    loading ??= loadChunk(name, load)
+    loading ??= loadChunk(name, () => withWords(load))
     loading.then(
       (component) => (loaded = component),
       () => (hasFailed = true),
@@ -25,4 +26,11 @@ export function lazyPart(name: string, load: () => Promise<ComponentType>): Lazy
   // What is there already is shown at once: even a settled promise would leave the screen empty for a moment.
   const Part = () => createElement(loaded ?? use(loading ?? ask()))
   return Object.assign(Part, { preload: () => ask().then(nothing, nothing) })
+}
+
+/** A chunk asks for its words when it comes: nothing is shown before it can speak. */
+async function withWords(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const component = await load()
+  await wordsUnderWay()
+  return component
 }

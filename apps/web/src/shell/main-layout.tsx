@@ -2,7 +2,8 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { loadOverlaysWhenIdle } from '../ui/overlay-parts.ts'
 import { useWasOpen } from '../ui/trigger.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { AriaLocale } from '../ui/aria-locale.tsx'
+import { WithAnswers } from '../api/with-answers.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Header } from './header.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
@@ -10,6 +11,7 @@ import { PasswordQuestion } from './password-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink, contentId } from './skip-link.tsx'
 
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }))
 
 /** The back office's frame: notices, sidebar, header, content (spec §2). */
@@ -19,23 +21,29 @@ export function MainLayout() {
   const wasOpen = useWasOpen(isOpen)
   useEffect(loadOverlaysWhenIdle, [])
   return (
-    <div className="flex min-h-dvh bg-page">
-      <SkipLink />
-      <aside className="sticky top-[var(--notice-h,0px)] hidden h-[calc(100dvh-var(--notice-h,0px))] w-72 shrink-0 lg:block print:hidden">
-        <Sidebar />
-      </aside>
-      <Suspense>{wasOpen ? <SidebarDrawer isOpen={isOpen} onOpenChange={setIsOpen} /> : null}</Suspense>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <Header onOpenSidebar={() => setIsOpen(true)} />
-        <main id={contentId} tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6">
-          <Outlet />
-        </main>
-      </div>
-      <NewVersionNotice />
-      <PasswordQuestion />
-      <div className="print:hidden">
-        <Toasts label={t(($) => $.shell.toasts.label)} />
-      </div>
-    </div>
+    <WithAnswers>
+      <AriaLocale>
+        <div className="flex min-h-dvh bg-page">
+          <SkipLink />
+          <aside className="sticky top-[var(--notice-h,0px)] hidden h-[calc(100dvh-var(--notice-h,0px))] w-72 shrink-0 lg:block print:hidden">
+            <Sidebar />
+          </aside>
+          <Suspense>{wasOpen ? <SidebarDrawer isOpen={isOpen} onOpenChange={setIsOpen} /> : null}</Suspense>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <Header onOpenSidebar={() => setIsOpen(true)} />
+            <main id={contentId} tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6">
+              <Outlet />
+            </main>
+          </div>
+          <NewVersionNotice />
+          <PasswordQuestion />
+          <div className="print:hidden">
+            <Suspense>
+              <Toasts label={t(($) => $.shell.toasts.label)} />
+            </Suspense>
+          </div>
+        </div>
+      </AriaLocale>
+    </WithAnswers>
   )
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@castellan/contract/calls/office.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { pathOnThisSite } from '../session/intended-path.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,8 +10,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Popover, PopoverTrigger } from '../ui/popover.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useWords } from '../words/use-words.ts'
-import { NotificationList } from './notification-list.tsx'
 import { useNotifications } from './use-notifications.ts'
+
+const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }))
 
 /** So many stand in the little list; the rest is behind See all. */
 const shownAtFirst = 5

@@ -1,8 +1,6 @@
 import type { ScreenName } from '@castellan/contract/screens.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { queryClient } from '../api/query-client.ts'
 import { useSession } from '../session/use-session.ts'
 import { NavigateContext } from '../ui/link.tsx'
 import { LoadingBar } from '../ui/loading-bar.tsx'
@@ -21,17 +19,15 @@ export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
   const router = useRouter()
   const { user } = useSession()
   return (
-    <QueryClientProvider client={queryClient}>
-      <LocaleProvider locale={locale}>
-        <NavigateContext value={(href) => void router.navigate({ href })}>
-          <BuiltContext value={built}>
-            <LoadingBar label={t(($) => $.shell.loading)} />
-            <ScreenEffects />
-            <Suspense>{user?.impersonator ? <ImpersonationBanner user={user} /> : null}</Suspense>
-            <Outlet />
-          </BuiltContext>
-        </NavigateContext>
-      </LocaleProvider>
-    </QueryClientProvider>
+    <LocaleProvider locale={locale}>
+      <NavigateContext value={(href) => void router.navigate({ href })}>
+        <BuiltContext value={built}>
+          <LoadingBar label={t(($) => $.shell.loading)} />
+          <ScreenEffects />
+          <Suspense>{user?.impersonator ? <ImpersonationBanner user={user} /> : null}</Suspense>
+          <Outlet />
+        </BuiltContext>
+      </NavigateContext>
+    </LocaleProvider>
   )
 }

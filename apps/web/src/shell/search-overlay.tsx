@@ -1,6 +1,5 @@
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { Words } from '@castellan/contract/words/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -164,7 +163,8 @@ function PaletteList({ screens, deeds, recent, hits, onChoose }: PaletteListProp
 
 /** The noun's own word; a type the words do not know stands for itself. */
 function nounOf(type: string, t: TFunction): string {
-  return t(($) => $.resources[type as keyof Words['resources']].many, { defaultValue: type })
+  const nouns: Readonly<Record<string, { many: string }>> = t(($) => $.resources, { returnObjects: true })
+  return nouns[type]?.many ?? type
 }
 
 /** The value once it has not changed for a while. */

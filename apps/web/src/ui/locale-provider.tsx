@@ -1,6 +1,8 @@
-import { useLayoutEffect } from 'react'
+import { createContext, use, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
-import { I18nProvider, isRTL } from 'react-aria-components/I18nProvider'
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+const LocaleContext = createContext('en')
 
 export interface LocaleProviderProps {
   /** Language tag such as `en` or `pt-BR`. */
@@ -8,17 +10,25 @@ export interface LocaleProviderProps {
   children: ReactNode
 }
 
-/** Language and direction of everything inside, of hidden labels and of the document itself. */
+/** The language of what stands around, and its direction of writing. */
+export function useLocale(): { locale: string; direction: 'ltr' | 'rtl' } {
+  const locale = use(LocaleContext)
+  return { locale, direction: directionOf(locale) }
+}
+
+const directionOf = (locale: string) => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr')
+
+/** Language and direction of everything inside and of the document itself. */
 export function LocaleProvider({ locale, children }: LocaleProviderProps) {
   useLayoutEffect(() => {
     const root = document.documentElement
     const { lang, dir } = root
     root.lang = locale
-    root.dir = isRTL(locale) ? 'rtl' : 'ltr'
+    root.dir = directionOf(locale)
     return () => {
       root.lang = lang
       root.dir = dir
     }
   }, [locale])
-  return <I18nProvider locale={locale}>{children}</I18nProvider>
+  return <LocaleContext value={locale}>{children}</LocaleContext>
 }

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useLocale } from 'react-aria-components/I18nProvider'
 import { IconButton } from './icon-button.tsx'
 import { pageWindow } from './page-window.ts'
+import { useLocale } from './locale-provider.tsx'
 
 export interface PaginationProps {
   page: number

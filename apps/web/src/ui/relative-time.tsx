@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useLocale } from 'react-aria-components/I18nProvider'
 import { formatDate, formatDateTime, formatRelative } from './format-date.ts'
 import { nowStore } from './now-store.ts'
+import { useLocale } from './locale-provider.tsx'
 
 export interface RelativeTimeProps {
   date: Date | number | string

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useLocale } from 'react-aria-components/I18nProvider'
 import { Toaster, toast } from 'sonner'
+import { useLocale } from './locale-provider.tsx'
 
 export type ToastGroup = 'success' | 'error' | 'info'
 

@@ -6,7 +6,7 @@ import { speech } from './speech.ts'
 const search = () => speech.t(($) => $.table.search)
 
 test('a part of the panel brings its words with it, and another language brings all of them', async () => {
-  await initWords('en', ['start'])
+  await initWords('en', [])
   await needWords('office')
   expect(search()).toContain('Search')
   await changeWords('de-AT')
@@ -16,7 +16,7 @@ test('a part of the panel brings its words with it, and another language brings 
 })
 
 test('words nobody saw to are fetched when they are asked for, and whoever shows words is told', async () => {
-  await initWords('en', ['start'])
+  await initWords('en', [])
   let isTold = false
   speech.subscribe(() => (isTold = true))
   expect(speech.t(($) => $.orders.pair.title)).toBe('')
@@ -25,7 +25,7 @@ test('words nobody saw to are fetched when they are asked for, and whoever shows
 })
 
 test('a language that is not written is English', async () => {
-  await initWords('fa', ['start'])
+  await initWords('fa', [])
   expect(speech.locale).toBe('en')
 })
 

@@ -1,25 +1,27 @@
-import type { Words } from '@castellan/contract/words/en.ts'
-import { type WordGroup, wordFiles } from 'virtual:words'
+import { gathered, languages, type WordGroup } from 'virtual:words'
 import { hearMissing, speech, takeWords } from './speech.ts'
+import type { Tree } from './fill-text.ts'
+import { hearWanted } from './want-words.ts'
 
 const fallback = 'en'
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
-const everyGroup: readonly WordGroup[] = ['start', 'account', 'office', 'orders', 'owner', 'tv']
 /** The groups this page has asked for so far; a change of language fetches these again. */
-const asked = new Set<WordGroup>()
+const asked = new Set<string>()
 
-/** Loads the words of a language and makes `useWords` and `speech` speak it. */
-export async function initWords(locale: string, groups: readonly WordGroup[] = everyGroup): Promise<void> {
-  for (const group of groups) asked.add(group)
-  // Words that no layout asked for: late is better than never.
-  hearMissing(() => queueMicrotask(() => void needWords(...everyGroup).catch(() => undefined)))
+/** Loads what every page says in a language, with some groups more or all of them, and makes `useWords` and `speech` speak it. */
+export async function initWords(locale: string, groups?: readonly WordGroup[]): Promise<void> {
+  for (const group of groups ?? (await groupsOf(languageOf(locale)))) asked.add(group)
   await changeWords(locale)
+  hearWanted((wanted) => needWords(...wanted))
+  // Words that nobody asked for before they were said: late is better than never.
+  hearMissing((path) => queueMicrotask(() => void needWords(groupAt(path)).catch(() => undefined)))
 }
 
 /** Changes the language of everything on screen; what has been typed stays. */
 export async function changeWords(locale: string): Promise<void> {
   const language = languageOf(locale)
-  takeWords(language, await loadGroups(language, [...asked]))
+  const [start, parts] = await Promise.all([languages[language]!(), loadGroups(language, [...asked])])
+  takeWords(language, [start.words, ...parts])
   showLanguage()
 }
 
@@ -39,6 +41,11 @@ export async function needWords(...groups: WordGroup[]): Promise<void> {
   }
 }
 
+/** The group in which the words of a path are. */
+function groupAt([namespace = '', noun = '']: readonly string[]): WordGroup {
+  return (namespace === 'resources' ? `resources.${noun}` : (gathered[namespace] ?? namespace)) as WordGroup
+}
+
 /** Writes language and direction of writing onto the document. */
 function showLanguage(): void {
   document.documentElement.lang = speech.locale
@@ -47,12 +54,15 @@ function showLanguage(): void {
 
 /** A language whose files are missing is English; one that is there is complete, its type sees to that. */
 function languageOf(locale: string): string {
-  return [locale, locale.split('-')[0] ?? ''].find((name) => Object.hasOwn(wordFiles, name)) ?? fallback
+  return [locale, locale.split('-')[0] ?? ''].find((name) => Object.hasOwn(languages, name)) ?? fallback
 }
 
-async function loadGroups(language: string, groups: readonly WordGroup[]) {
-  const files = wordFiles[language]
-  if (files === undefined) throw new Error(`No words for ${language}`)
-  const parts = await Promise.all(groups.map((group) => files[group]()))
-  return Object.assign({}, ...parts) as Partial<Words>
+const groupsOf = async (language: string) => Object.keys((await languages[language]!()).groups)
+
+async function loadGroups(language: string, wanted: readonly string[]): Promise<Tree[]> {
+  if (wanted.length === 0) return []
+  const { groups } = await languages[language]!()
+  const loads = wanted.flatMap((group) => groups[group] ?? [])
+  const files = await Promise.all(loads.map((load) => load()))
+  return files.map((file) => file.words)
 }

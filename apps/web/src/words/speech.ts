@@ -7,7 +7,7 @@ export type Spoken = { readonly locale: string; readonly t: TFunction }
 
 let words: Tree = {}
 let spoken: Spoken = speak('en')
-let onMissing: () => void = () => undefined
+let onMissing: (path: readonly string[]) => void = () => undefined
 const hearers = new Set<() => void>()
 
 /** The words outside of components; inside, `useWords` also follows a change of language. */
@@ -25,16 +25,19 @@ export const speech = {
   },
 }
 
-/** Adds the words of a group, or begins another language with them. */
-export function takeWords(locale: string, given: Tree): void {
-  words = locale === spoken.locale ? { ...words, ...given } : given
+/** Adds the words of some groups, or begins another language with them. */
+export function takeWords(locale: string, given: readonly Tree[]): void {
+  const all = locale === spoken.locale ? [words, ...given] : given
+  // The nouns come one by one.
+  const resources = Object.assign({}, ...all.map((part) => part['resources']))
+  words = Object.assign({}, ...all, { resources })
   spoken = speak(locale)
   hearers.forEach((hear) => hear())
 }
 
 /** Names who fetches words that were asked for before their group had come. */
-export function hearMissing(fetchAll: () => void): void {
-  onMissing = fetchAll
+export function hearMissing(fetchThem: (path: readonly string[]) => void): void {
+  onMissing = fetchThem
 }
 
 function speak(locale: string): Spoken {
@@ -44,7 +47,8 @@ function speak(locale: string): Spoken {
     const forms = typeof wanted.count === 'number' ? [plurals.select(wanted.count), 'other'] : []
     const found = wordsAt(words, path, forms)
     if (typeof found === 'string') return fillText(found, wanted, locale)
-    if (!Object.hasOwn(words, path[0] ?? '')) onMissing()
+    const place = path.slice(0, path[0] === 'resources' ? 2 : 1)
+    if (wordsAt(words, place, []) === undefined) onMissing(place)
     return found ?? wanted.defaultValue ?? (wanted['returnObjects'] === true ? {} : '')
   }
   // The selector form and its options are typed by i18next; at run time a few lines do.

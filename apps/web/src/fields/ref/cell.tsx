@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts'
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
 import { PathLink } from '../path-link.tsx'
-import { recordScreen } from './look-up.ts'
+import { recordScreen } from './record-screen.ts'
 
 /** The label, as a link where the reader may follow it. */
 export function RefCell({ field, value }: CellProps<Link | null>) {

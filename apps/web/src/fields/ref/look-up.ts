@@ -1,12 +1,9 @@
-import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Field } from '@castellan/contract/kit/field.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
-import { resources } from '@castellan/contract/resources/index.ts'
-import { screens } from '@castellan/contract/screens.ts'
 import { callApi } from '../../api/call-api.ts'
 import { linkLabel } from '../../words/role-name.ts'
 import type { useWords } from '../../words/use-words.ts'
@@ -14,8 +11,16 @@ import type { useWords } from '../../words/use-words.ts'
 /** The look-ups of nouns that have no card. */
 const otherLookUps: Record<string, Call> = { roles: officeCalls.roles }
 
-function cardOf(noun: string): Resource | undefined {
-  return (resources as unknown as Record<string, Resource>)[noun]
+/** Every card is a file of its own; the one that is asked for is fetched. */
+const cards = import.meta.glob<Record<string, Resource>>([
+  '../../../../../packages/contract/src/resources/*.ts',
+  '!../../../../../packages/contract/src/resources/*.test.ts',
+  '!../../../../../packages/contract/src/resources/index.ts',
+])
+
+async function cardOf(noun: string): Promise<Resource | undefined> {
+  const load = cards[`../../../../../packages/contract/src/resources/${noun.replaceAll('_', '-')}.ts`]
+  return Object.values((await load?.()) ?? {}).find(({ name }) => name === noun)
 }
 
 type Asked = { q: string; narrow?: Field['narrow'] }
@@ -26,7 +31,7 @@ function listed(narrow: Field['narrow'] = {}): Record<string, string> {
 
 /** The rows of a noun that match a few letters. */
 export async function lookUp(noun: string, { q, narrow }: Asked, signal?: AbortSignal): Promise<Link[]> {
-  const card = cardOf(noun)
+  const card = await cardOf(noun)
   const call = otherLookUps[noun] ?? (card && resourceCalls(card)['search'])
   if (!call) throw new Error(`No look-up for ${noun}`)
   const answer = (await callApi(call, { query: { q, ...listed(narrow) }, ...(signal ? { signal } : {}) })) as {
@@ -52,7 +57,7 @@ export async function lookUpSaid(
 
 /** The link of one row, for an id that came without its label, as in an address. */
 export async function readLink(noun: string, id: number): Promise<Link> {
-  const card = cardOf(noun)
+  const card = await cardOf(noun)
   if (!card) {
     const found = (await lookUp(noun, { q: '' })).find((link) => link.id === id)
     return found ?? { id, label: `#${id}` }
@@ -61,14 +66,4 @@ export async function readLink(noun: string, id: number): Promise<Link> {
     data: Record<string, unknown>
   }
   return { id, label: String(answer.data[card.label]) }
-}
-
-/** Where a row of a noun opens, with the permission that takes; null for a noun that has no screen. */
-export function recordScreen(noun: string, id: number): { path: string; permission: Permission } | null {
-  const card = cardOf(noun)
-  if (!card) return null
-  const form = screens.find((screen) => screen.name === `${card.screen}.edit`)
-  const list = screens.find((screen) => screen.name === card.screen)
-  const path = form ? form.path.replace('{id}', String(id)) : `${list!.path}?edit=${id}`
-  return { path, permission: card.permission }
 }

@@ -38,7 +38,7 @@ test('what is done to all rows that match is typed out first, and carried on by 
   const asked = server(now)
   const at = await renderAt(Portals, '/portals', '/portals?state=offered&search=tv')
   fireEvent.click(await screen.findByLabelText('Select Portal 3'))
-  fireEvent.click(screen.getByRole('button', { name: 'select all 900 that match' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'select all 900 that match' }))
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
   const field = await screen.findByRole('textbox', { name: 'Type “Archive” to go on' })
   const begin = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Archive' })

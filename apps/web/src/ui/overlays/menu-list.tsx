@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { use } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components/Menu'
+import { AriaLocale } from '../aria-locale.tsx'
 import { floatingStyle, itemStyle } from '../floating-style.ts'
 import { NavigateContext } from '../link.tsx'
 import type { MenuItemProps, MenuProps, MenuSectionProps } from '../menu.tsx'
@@ -24,15 +25,17 @@ export function MenuList<T extends object>({ placement = 'bottom end', className
     />
   )
   return (
-    <Popover
-      {...name}
-      {...{ isOpen, onOpenChange, triggerRef, placement }}
-      trigger="MenuTrigger"
-      offset={6}
-      className={cx(floatingStyle, 'max-w-[calc(100vw-24px)] min-w-48')}
-    >
-      {navigate === null ? menu : <RouterProvider navigate={navigate}>{menu}</RouterProvider>}
-    </Popover>
+    <AriaLocale>
+      <Popover
+        {...name}
+        {...{ isOpen, onOpenChange, triggerRef, placement }}
+        trigger="MenuTrigger"
+        offset={6}
+        className={cx(floatingStyle, 'max-w-[calc(100vw-24px)] min-w-48')}
+      >
+        {navigate === null ? menu : <RouterProvider navigate={navigate}>{menu}</RouterProvider>}
+      </Popover>
+    </AriaLocale>
   )
 }
 

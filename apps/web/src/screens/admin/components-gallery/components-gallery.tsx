@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { AriaLocale } from '../../../ui/aria-locale.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { LocaleProvider } from '../../../ui/locale-provider.tsx'
@@ -38,29 +39,31 @@ export function ComponentsGallery({ isStandalone = false }: { isStandalone?: boo
   const [locale, setLocale] = useState('en')
   return (
     <LocaleProvider locale={locale}>
-      <div className="mx-auto max-w-[1280px] p-4 sm:p-6">
-        <Head locale={locale} onLocale={setLocale} />
-        <Tabs>
-          <TabList aria-label="Parts">
-            {Object.keys(pages).map((name) => (
-              <Tab key={name} id={name}>
-                {name}
-              </Tab>
+      <AriaLocale>
+        <div className="mx-auto max-w-[1280px] p-4 sm:p-6">
+          <Head locale={locale} onLocale={setLocale} />
+          <Tabs>
+            <TabList aria-label="Parts">
+              {Object.keys(pages).map((name) => (
+                <Tab key={name} id={name}>
+                  {name}
+                </Tab>
+              ))}
+            </TabList>
+            {Object.entries(pages).map(([name, Page]) => (
+              <TabPanel key={name} id={name}>
+                <Page />
+              </TabPanel>
             ))}
-          </TabList>
-          {Object.entries(pages).map(([name, Page]) => (
-            <TabPanel key={name} id={name}>
-              <Page />
-            </TabPanel>
-          ))}
-        </Tabs>
-      </div>
-      {isStandalone ? (
-        <>
-          <LoadingBar label="Page is loading" />
-          <Toasts label="News" />
-        </>
-      ) : null}
+          </Tabs>
+        </div>
+        {isStandalone ? (
+          <>
+            <LoadingBar label="Page is loading" />
+            <Toasts label="News" />
+          </>
+        ) : null}
+      </AriaLocale>
     </LocaleProvider>
   )
 }

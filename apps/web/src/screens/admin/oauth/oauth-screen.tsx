@@ -4,6 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { CircleSlash, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import { WithAnswers } from '../../../api/with-answers.tsx'
 import { takeIntendedPath } from '../../../session/intended-path.ts'
 import { pageConfig } from '../../../session/page-config.ts'
 import { screenPath } from '../../../session/screen-path.ts'
@@ -15,6 +16,14 @@ import { useWords } from '../../../words/use-words.ts'
 
 /** Where a provider sends the browser back to: signs in, or says why not. */
 export function OauthScreen() {
+  return (
+    <WithAnswers>
+      <Oauth />
+    </WithAnswers>
+  )
+}
+
+function Oauth() {
   const { t } = useWords()
   const router = useRouter()
   const { provider = '' } = useParams({ strict: false }) as { provider?: string }

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { WithAnswers } from '../../../api/with-answers.tsx'
 import { screenPath } from '../../../session/screen-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,6 +18,14 @@ import { linkToken } from '../account/link-token.ts'
 
 /** The first account of a new panel, opened by the link its start printed. */
 export function SetupScreen() {
+  return (
+    <WithAnswers>
+      <Setup />
+    </WithAnswers>
+  )
+}
+
+function Setup() {
   const { t } = useWords()
   const router = useRouter()
   const [token] = useState(linkToken)

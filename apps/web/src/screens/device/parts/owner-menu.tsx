@@ -1,6 +1,6 @@
 import { Ellipsis, FileText, ListVideo, LogOut, Plus, Repeat, RadioReceiver, Server, Settings, Tv } from 'lucide-react'
 import { addDevice, readOwnDevices, switchDevice } from '../../../session/own-devices.ts'
-import { signOutDevice } from '../../../session/sign-out.ts'
+import { signOutDevice } from '../../../session/sign-out-device.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx'

@@ -1,0 +1,15 @@
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import { callApi } from '../api/call-api.ts'
+import { callKey } from '../api/call-query.ts'
+import { readLastAnswers } from './last-answers.ts'
+
+/** The TV the device token opens. */
+export function readOwnDevice(): Promise<OwnDevice> {
+  return callApi(ownerCalls.device, { quiet: true })
+}
+
+/** The TV as it was last heard of, for opening the panel without a connection. */
+export function lastDevice(): OwnDevice | null {
+  return (readLastAnswers()?.answers[JSON.stringify(callKey(ownerCalls.device))]?.data as OwnDevice | undefined) ?? null
+}

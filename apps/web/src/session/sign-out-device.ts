@@ -1,0 +1,13 @@
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { callApi } from '../api/call-api.ts'
+import { endDeviceSession } from './sign-out.ts'
+import { tellTabs } from './tab-channel.ts'
+import { forgetTyped } from './typed-words.ts'
+
+/** Ends the owner's session here and on the server. */
+export function signOutDevice(): void {
+  forgetTyped('owner')
+  callApi(ownerCalls.logout, { quiet: true }).catch(() => undefined)
+  endDeviceSession()
+  tellTabs({ kind: 'signed-out', panel: 'owner' })
+}

@@ -22,7 +22,7 @@ import { apiKeysRoutes } from './routes/api-keys.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { deviceImportRoutes } from './routes/device-import.ts'
 import { devicePageRoutes } from './routes/device-page.ts'
-import { deviceSourcesRoute } from './routes/device-sources.ts'
+import { deviceSourcesRoutes } from './routes/device-sources.ts'
 import { messagesRoutes } from './routes/messages.ts'
 import { listJobRoutes } from './routes/list-jobs.ts'
 import { listViewRoutes } from './routes/list-views.ts'
@@ -97,7 +97,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       ...listJobRoutes,
       ...listViewRoutes,
       ...massAssignmentRoutes,
-      deviceSourcesRoute,
+      ...deviceSourcesRoutes,
       ...devicePageRoutes,
       ...deviceImportRoutes,
       ...ownerRoutes,

@@ -102,4 +102,6 @@ export const builtScreenNames: readonly ScreenName[] = [
   'devices.updates',
   'f2.settings.update',
   'f2.settings.web-update',
+  'm3u.edit',
+  'm3u.index',
 ]

@@ -6,6 +6,8 @@ export type OfficeTables = {
   activity: ActivityRow
   activity_seals: ActivitySealRow
   sub_distributors: SubDistributorRow
+  m3u_portals: M3uPortalRow
+  portals: PortalRow
   address_rules: AddressRuleRow
   models: ModelRow
   model_codes: ModelCodeRow
@@ -87,4 +89,29 @@ export type ActivitySealRow = {
   rows: number
   sealed_at: number
   hash: string
+}
+
+export type M3uPortalRow = Kept & {
+  name: string
+  url_template: string
+  epg_template: string
+  product: string
+  countries: string
+  sort: number
+  active: number
+  reseller_id: number | null
+  notes: string
+}
+
+export type PortalRow = Kept & {
+  label: string
+  host: string
+  kind: string
+  state: string
+  note: string
+  reseller_id: number | null
+  /** 1 while TVs are being told that it is blocked, or no longer; up to which source they were. */
+  tells: Generated<number>
+  told_up_to: Generated<number>
+  replaced_by: Generated<string>
 }

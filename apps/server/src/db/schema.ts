@@ -34,7 +34,6 @@ export type Schema = {
   first_run_links: { token_hash: string; expires_at: number; used_at: number | null }
   devices: DeviceRow
   device_counts: DeviceCountRow
-  portals: PortalRow
   announcements: AnnouncementRow
   pushes: PushRow
   device_settings: DeviceSettingsRow
@@ -226,18 +225,6 @@ export type DeviceRow = Kept &
     archive_warnings: Generated<number>
     archive_warned_at: Generated<number | null>
   }
-
-export type PortalRow = Kept & {
-  label: string
-  host: string
-  kind: string
-  state: string
-  note: string
-  reseller_id: number | null
-  /** 1 while TVs are being told that it is blocked, or no longer; up to which source they were. */
-  tells: Generated<number>
-  told_up_to: Generated<number>
-}
 
 export type AnnouncementRow = Kept & {
   title: string

@@ -8,6 +8,8 @@ export type SourceTables = {
   snapshot_groups: { snapshot_id: number; body: Uint8Array }
   uploads: UploadRow
   refreshes: RefreshRow
+  host_moves: HostMoveRow
+  host_move_rows: { move_id: number; source_id: number }
 }
 
 export type SourceRow = {
@@ -49,8 +51,27 @@ export type SourceRow = {
   account: Generated<string | null>
   /** Keyed hash of server and user name: the same login stands once on a device. */
   fingerprint: Generated<string | null>
+  /** The member of staff who put it there; its owner may watch it, and neither read nor change it. Null for the owner's own. */
+  managed_by: Generated<number | null>
   /** JSON list of what the owner changed about groups. */
   group_rules: Generated<string>
+}
+
+/** A host that is replaced in every source, and how far that is; `origin` is JSON of who asked and from where. */
+export type HostMoveRow = {
+  id: Generated<number>
+  user_id: number
+  origin: string
+  from_host: string
+  to_host: string
+  state: 'running' | 'done' | 'undoing' | 'undone' | 'failed'
+  total: Generated<number>
+  done: Generated<number>
+  skipped: Generated<number>
+  undone: Generated<number>
+  up_to: Generated<number>
+  created_at: number
+  ended_at: number | null
 }
 
 /** The fetch of a source that waits, runs, or was the last one. */

@@ -26,6 +26,8 @@ export type StaffActor = {
 }
 export type OwnerActor = { kind: 'owner'; deviceId: number; sessionId: number; hasPassword: boolean }
 export type TvActor = { kind: 'tv'; deviceId: number; sessionId: number }
+/** Who may change the sources of one device: its owner, or a member of staff who was seen to have it in his scope. */
+export type SourceActor = OwnerActor | (StaffActor & { deviceId: number })
 export type NobodyActor = { kind: 'nobody' }
 /** The panel itself: jobs, start-up, the first-run link. */
 export type SystemActor = { kind: 'system' }

@@ -5,6 +5,7 @@ import { mailNotices } from '../domain/messages/mail-notices.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
+import { runHostMoves } from '../domain/sources/run-host-moves.ts'
 import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
 import { tellOptions } from '../domain/devices/tell-options.ts'
 import { widenDue } from '../domain/updates/widen-rollout.ts'
@@ -111,6 +112,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
 async function tellTvs(house: House, signal: AbortSignal): Promise<void> {
   await tellOptions(house, house.clock(), signal)
   await tellBlocked(house, house.clock(), signal)
+  await runHostMoves(house, house.clock, signal)
 }
 
 /** What a process that was killed has left: half-written snapshots, half-received files, claims nobody holds. Only who is alone may take them at once. */

@@ -1,3 +1,4 @@
+import { hostMoveRoutes } from './host-moves.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -23,6 +24,7 @@ const hitsPerNoun = 8
 
 /** The back office's routes that belong to no noun. */
 export const officeRoutes: Route[] = [
+  ...hostMoveRoutes,
   handle(officeCalls.notifications, async ({ house, actor }) => ({
     data: await readNotifications(house.db, actor.id),
   })),

@@ -1,4 +1,6 @@
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
+import { ownerProviderCalls } from '@castellan/contract/calls/owner-providers.ts'
+import { readOfferedProviders } from '../domain/sources/offered-providers.ts'
 import { removePlaylist, restorePlaylist } from '../domain/sources/change-playlists.ts'
 import { addXtream, changeXtream, openLogin, tidyLogin } from '../domain/sources/change-xtreams.ts'
 import { askOwnRefresh, reserveSourceLook } from '../domain/sources/ask-own-refresh.ts'
@@ -18,6 +20,9 @@ const done = { ok: true } as const
 
 /** What owners do with sources that come from a provider. */
 export const ownerSourceRoutes: Route[] = [
+  handle(ownerProviderCalls.providers, async ({ house, actor }) => ({
+    data: await readOfferedProviders(house.db, actor),
+  })),
   handle(ownerSourceCalls.testPlaylist, async ({ house, actor, body, language, now }) => {
     const { url } = readPlaylistUrl(body.url)
     await reserveSourceLook(house.db, actor, now)

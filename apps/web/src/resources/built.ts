@@ -7,6 +7,7 @@ type LoadCard = () => Promise<unknown>
 const announcements: LoadCard = async () =>
   (await import('@castellan/contract/resources/announcements.ts')).announcements
 const checksums: LoadCard = async () => (await import('@castellan/contract/resources/checksums.ts')).checksums
+const m3uPortals: LoadCard = async () => (await import('@castellan/contract/resources/m3u-portals.ts')).m3uPortals
 const portals: LoadCard = async () => (await import('@castellan/contract/resources/portals.ts')).portals
 const qrRegistrations: LoadCard = async () =>
   (await import('@castellan/contract/resources/qr-registrations.ts')).qrRegistrations
@@ -64,4 +65,6 @@ export const resourceScreens: BuiltScreens = {
   'ip.addresses': async () => ({ Screen: (await import('./address-rules.tsx')).AddressRules }),
   'settings.models': async () => ({ Screen: (await import('./models.tsx')).Models }),
   subtitle: async () => ({ Screen: (await import('./subtitle-files.tsx')).SubtitleFiles }),
+  'm3u.index': list(m3uPortals),
+  'm3u.edit': form(m3uPortals, 'update'),
 }

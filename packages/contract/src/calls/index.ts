@@ -14,6 +14,7 @@ import { noticesCalls } from './notices.ts'
 import { oauthCalls } from './oauth.ts'
 import { officeCalls } from './office.ts'
 import { ownerCalls } from './owner.ts'
+import { ownerProviderCalls } from './owner-providers.ts'
 import { ownerPortalCalls } from './owner-portals.ts'
 import { ownerSourceCalls } from './owner-sources.ts'
 import { ownerSelfCalls } from './owner-self.ts'
@@ -27,6 +28,8 @@ import { commandsCalls } from './commands.ts'
 import { deviceImportCalls } from './device-import.ts'
 import { devicePageCalls } from './device-page.ts'
 import { deviceServicesCalls } from './device-services.ts'
+import { givenSourceCalls } from './given-sources.ts'
+import { hostMoveCalls } from './host-moves.ts'
 import { integrityCalls } from './integrity.ts'
 import { pairingCalls } from './pairing.ts'
 import { panelSettingsCalls } from './panel-settings.ts'
@@ -63,12 +66,15 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   devicePage: devicePageCalls,
   deviceServices: deviceServicesCalls,
   deviceImport: deviceImportCalls,
+  givenSources: givenSourceCalls,
+  hostMoves: hostMoveCalls,
   owner: ownerCalls,
   ownerSelf: ownerSelfCalls,
   ownerSettings: ownerSettingsCalls,
   ownerSources: ownerSourceCalls,
   ownerPortals: ownerPortalCalls,
   appFiles: appFilesCalls,
+  ownerProviders: ownerProviderCalls,
   appOptions: appOptionsCalls,
   panelSettings: panelSettingsCalls,
   tracks: tracksCalls,

@@ -101,29 +101,6 @@ export const officeCalls = {
       at: momentSchema,
     }),
   }),
-  deviceSources: defineCall({
-    method: 'GET',
-    path: '/devices/:id/sources',
-    access: staff('manage-devices'),
-    summary: "A device's sources with every secret masked.",
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
-    answer: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          kind: z.string(),
-          status: z.string(),
-          /** Host and a masked rest; never the address itself. */
-          address: z.string(),
-          counts: z.object({ live: z.int(), movie: z.int(), series: z.int(), radio: z.int(), groups: z.int() }),
-          updated_at: momentSchema,
-        }),
-      ),
-    }),
-  }),
   version: defineCall({
     method: 'GET',
     path: '/version',

@@ -22,7 +22,7 @@ const mark = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\x20
 const credential = z.string().check(z.maxLength(limits.credentialMax), z.regex(/^[^\p{Cc}]*$/u))
 
 /** Who a box says it is; what is left out stays, empty takes it away. The MAC is the TV's own unless another is named. */
-const identityInput = {
+export const identityInput = {
   mac: z.optional(z.union([macSchema, z.literal('')])),
   login: z.optional(credential),
   password: z.optional(credential),

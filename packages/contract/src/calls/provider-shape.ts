@@ -48,6 +48,8 @@ export const headersSchema = z
 /** What every source that comes from a provider says of itself. */
 export const providerShape = {
   refresh_every: z.enum(refreshEvery),
+  /** A provider put it there: its owner may watch and arrange it, nothing else. */
+  managed: z.boolean(),
   /** The TV asks for the PIN before it opens this source. */
   pin_protected: z.boolean(),
   /** Minutes the guide is moved by. */

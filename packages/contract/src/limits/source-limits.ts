@@ -6,6 +6,9 @@ export const sourceLimits = {
   sourcesPerDeviceMax: 20,
   /** Sources at a blocked host whose TVs are told in one transaction. */
   hostTellChunk: 50,
+  /** Sources that are moved to another host in one transaction, and how long that can be taken back. */
+  hostMoveChunk: 25,
+  hostUndoMs: 30 * 86_400_000,
   uploadMaxBytes: 1_024 * 1_024 * 1_024,
   uploadNameMax: 255,
   /** Reasons with line numbers kept for one upload. */
@@ -40,6 +43,7 @@ export const sourceLimits = {
   // Sources of providers (domain §3.7, §3.9)
   credentialMax: 255,
   sourceHeadersMax: 8,
+  offeredProvidersMax: 200,
   sourceHeaderValueMax: 2_048,
   epgShiftMaxMin: 840,
   epgShiftStepMin: 15,

@@ -10,6 +10,7 @@ import { creditRecords } from './credit-records.ts'
 import { deviceUpdates } from './device-updates.ts'
 import { devices } from './devices.ts'
 import { homeNotifications } from './home-notifications.ts'
+import { m3uPortals } from './m3u-portals.ts'
 import { macNotifications } from './mac-notifications.ts'
 import { models } from './models.ts'
 import { portals } from './portals.ts'
@@ -52,6 +53,7 @@ export const resources = {
   device_updates: deviceUpdates,
   beta_apps: betaApps,
   beta_bundles: betaBundles,
+  m3u_portals: m3uPortals,
 }
 
 export type ResourceName = keyof typeof resources

@@ -28,6 +28,9 @@ import * as qr from './0026-qr.ts'
 import * as emptyMomentsFirst from './0027-empty-moments-first.ts'
 import * as trackLists from './0028-track-lists.ts'
 import * as tamperedEvidence from './0029-tampered-evidence.ts'
+import * as managedSources from './0044-managed-sources.ts'
+import * as m3uPortals from './0045-m3u-portals.ts'
+import * as hostMoves from './0046-host-moves.ts'
 import * as appOptions from './0030-app-options.ts'
 import * as blockedHosts from './0031-blocked-hosts.ts'
 import * as pointingRows from './0032-pointing-rows.ts'
@@ -88,4 +91,7 @@ export const migrations: Record<string, Step> = {
   '0041-list-views': listViews,
   '0042-device-services': deviceServices,
   '0043-ledger-grants': ledgerGrants,
+  '0044-managed-sources': managedSources,
+  '0045-m3u-portals': m3uPortals,
+  '0046-host-moves': hostMoves,
 }

@@ -18,7 +18,7 @@ export async function exportOwnData(
 ): Promise<AnswerOf<typeof ownerSelfCalls.exportData>> {
   const sources = await db
     .selectFrom('sources')
-    .select(['name', 'kind', 'host', 'enabled', 'created_at'])
+    .select(['name', 'kind', 'host', 'enabled', 'created_at', 'managed_by'])
     .where('device_id', '=', actor.deviceId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
@@ -49,7 +49,12 @@ export async function exportOwnData(
     exported_at: momentOf(now),
     about: await readOwnAbout(db, actor, panel),
     settings: settingsOf(await readSettingsRow(db, actor.deviceId)),
-    sources: sources.map((row) => ({ ...row, enabled: row.enabled === 1, created_at: momentOf(row.created_at) })),
+    sources: sources.map(({ managed_by, ...row }) => ({
+      ...row,
+      host: managed_by === null ? row.host : '',
+      enabled: row.enabled === 1,
+      created_at: momentOf(row.created_at),
+    })),
     uploads: uploads.map((row) => ({ ...row, created_at: momentOf(row.created_at) })),
     sessions: sessions.map((row) => ({
       ...row,

@@ -6,7 +6,7 @@ import type { OwnerActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { Refusal } from '../refusal.ts'
-import { takeSource } from './change-playlists.ts'
+import { takeSource } from './take-changeable.ts'
 import { askRefresh } from './refreshes.ts'
 
 /** Fetches a source anew because its owner asks; a file has nothing to be fetched from. */

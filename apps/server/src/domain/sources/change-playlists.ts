@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import type { OwnerActor } from '../actor.ts'
+import type { SourceActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { touchSources } from '../devices/touch-sources.ts'
@@ -15,6 +15,7 @@ import { meetHost } from './portal-directory.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
 import { extrasOf, openSecret, sealSecret } from './source-secret.ts'
+import { keepsSecrets, managerOf, takeChangeable } from './take-changeable.ts'
 
 export type NewPlaylist = { name: string; url: string; user_agent: string } & ProviderOptions
 export type PlaylistChange = {
@@ -29,7 +30,7 @@ export type PlaylistChange = {
 /** Adds a playlist by address at the end of the TV's list; answers its id. */
 export async function addPlaylist(
   db: Db,
-  actor: OwnerActor,
+  actor: SourceActor,
   now: number,
   { draft, keys, origin }: { draft: NewPlaylist; keys: Keys; origin: Origin },
 ): Promise<string> {
@@ -53,6 +54,7 @@ export async function addPlaylist(
         user_agent: draft.user_agent,
         status: 'new',
         enabled: 1,
+        managed_by: managerOf(actor),
         version: 1,
         created_at: now,
         updated_at: now,
@@ -70,14 +72,14 @@ export async function addPlaylist(
 /** Changes a playlist; what is left out stays. A file has no address to change. */
 export async function changePlaylist(
   db: Db,
-  actor: OwnerActor,
+  actor: SourceActor,
   now: number,
   { change, keys, origin }: { change: PlaylistChange; keys: Keys; origin: Origin },
 ): Promise<void> {
   const address = change.url === undefined ? null : readPlaylistUrl(change.url)
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
-    const source = await takeSource(tx, device.id, change.id, 'in use')
+    const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
     if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
     if (source.kind === 'xtream' || source.kind === 'stalker') throw new Refusal('not_found')
     if (address && source.kind !== 'm3u_url') throw invalidField('url', 'not_allowed')
@@ -95,7 +97,7 @@ export async function changePlaylist(
         updated_at: now,
         ...optionColumns(change),
         ...(address ? { host: address.host, etag: '', last_modified: '' } : {}),
-        ...changedSecret(source, { change, url: address?.url, keys }),
+        ...changedSecret(source, { change, address, actor, keys }),
       })
       .where('id', '=', source.id)
       .execute()
@@ -107,13 +109,19 @@ export async function changePlaylist(
 /** A file has no address, and nothing beside it. */
 function changedSecret(
   source: Source,
-  { change, url, keys }: { change: PlaylistChange; url: string | undefined; keys: Keys },
+  {
+    change,
+    address,
+    actor,
+    keys,
+  }: { change: PlaylistChange; address: { url: string; host: string } | null; actor: SourceActor; keys: Keys },
 ): { secret?: Buffer } {
   if (source.kind !== 'm3u_url') return {}
   const before = openSecret(keys, source)
   if (!('url' in before)) return {}
-  const extras = changedExtras(change, extrasOf(before))
-  return { secret: sealSecret(keys, source.public_id, { url: url ?? before.url, ...extras }) }
+  const kept = keepsSecrets(actor, source, address?.host ?? null) ? extrasOf(before) : {}
+  const secret = { url: address?.url ?? before.url, ...changedExtras(change, kept) }
+  return { secret: sealSecret(keys, source.public_id, secret) }
 }
 
 /** Who asks elsewhere or in other words gets another answer; what is switched on again may be long out of date. */
@@ -131,13 +139,13 @@ function mustFetchAnew(source: Source, { url, user_agent, headers, enabled }: Pl
 /** Takes a playlist off the TV. Its uploads leave with it, and come back with it. */
 export async function removePlaylist(
   db: Db,
-  actor: OwnerActor,
+  actor: SourceActor,
   now: number,
   { id, origin }: { id: string; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
-    const source = await takeSource(tx, device.id, id, 'in use')
+    const source = await takeChangeable(tx, actor, { id, standing: 'in use' })
     await tx
       .updateTable('sources')
       .set({ deleted_at: now, updated_at: now, version: source.version + 1 })
@@ -156,13 +164,13 @@ export async function removePlaylist(
 /** Puts a removed playlist back, if its name and a place are still free. */
 export async function restorePlaylist(
   db: Db,
-  actor: OwnerActor,
+  actor: SourceActor,
   now: number,
   { id, origin }: { id: string; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
-    const source = await takeSource(tx, device.id, id, 'removed')
+    const source = await takeChangeable(tx, actor, { id, standing: 'removed' })
     await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, source.name)
     if (source.host !== '') await meetHost(tx, source.host, now)
@@ -194,25 +202,6 @@ async function refuseTakenFingerprint(tx: Db, { device_id, fingerprint }: Source
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (other) throw invalidField('username', 'taken')
-}
-
-/** A source of this device, the device being locked; another device's is not there. */
-export async function takeSource(
-  tx: Db,
-  deviceId: number,
-  publicId: string,
-  standing: 'in use' | 'removed',
-): Promise<Source> {
-  const row = await tx
-    .selectFrom('sources')
-    .selectAll()
-    .where('device_id', '=', deviceId)
-    .where('public_id', '=', publicId)
-    .where('status', '!=', 'erased')
-    .where('deleted_at', standing === 'in use' ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
 }
 
 /** The place behind the last source; refused when the device has as many as it may. */
@@ -248,7 +237,7 @@ export function nameKey(name: string): string {
 /** Lets the TV know that its sources have changed, and writes down who changed them. */
 export async function settle(
   tx: Db,
-  actor: OwnerActor,
+  actor: SourceActor,
   now: number,
   { device, verb, name, origin }: { device: Device; verb: string; name: string; origin: Origin },
 ): Promise<void> {

@@ -1,16 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
-import type { OwnerActor } from '../actor.ts'
+import type { SourceActor } from '../actor.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
-import { nameKey, nextPosition, refuseTakenName, settle, takeSource } from './change-playlists.ts'
+import { nameKey, nextPosition, refuseTakenName, settle } from './change-playlists.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
 import { meetHost } from './portal-directory.ts'
-import { openPortalSecret, portalIdentity, portalSecret, type PortalTyped } from './portal-secret.ts'
+import { openPortalSecret, portalSecret, type PortalTyped } from './portal-secret.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
 import { extrasOf, sealSecret, type PortalSecret } from './source-secret.ts'
+import { keepsSecrets, managerOf, takeChangeable } from './take-changeable.ts'
 
 export type NewPortal = PortalTyped & { name: string; url: string; user_agent: string } & ProviderOptions
 export type PortalChange = PortalTyped & {
@@ -26,7 +28,7 @@ type Device = Awaited<ReturnType<typeof lockDevice>>
 /** Adds a Stalker portal at the end of the TV's list; answers its id. */
 export async function addPortal(
   db: Db,
-  actor: OwnerActor,
+  actor: SourceActor,
   now: number,
   { draft, keys, origin }: { draft: NewPortal; keys: Keys; origin: Origin },
 ): Promise<string> {
@@ -51,6 +53,7 @@ export async function addPortal(
         user_agent: draft.user_agent,
         status: 'new',
         enabled: 1,
+        managed_by: managerOf(actor),
         version: 1,
         created_at: now,
         updated_at: now,
@@ -69,20 +72,21 @@ export async function addPortal(
 /** Changes a Stalker portal; what is left out stays, what opens it too. */
 export async function changePortal(
   db: Db,
-  actor: OwnerActor,
+  actor: SourceActor,
   now: number,
   { change, keys, origin }: { change: PortalChange; keys: Keys; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
-    const source = await takeSource(tx, device.id, change.id, 'in use')
+    const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
     if (source.kind !== 'stalker') throw new Refusal('not_found')
     if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
     const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
     if (name !== source.name) await refuseTakenName(tx, device.id, name, source.id)
     const before = openPortalSecret(keys, source)
-    const { host, ...secret } = portalSecret(change, before)
-    const extras = changedExtras(change, extrasOf(before))
+    const isKept = keepsSecrets(actor, source, portalSecret(change, before).host)
+    const { host, ...secret } = portalSecret(change, isKept ? before : null)
+    const extras = changedExtras(change, isKept ? extrasOf(before) : {})
     const fingerprint = await refuseTakenPortal(tx, { device, secret, keys, exceptId: source.id })
     if (host !== source.host) await meetHost(tx, host, now, { kind: 'stalker', field: 'url' })
     await tx
@@ -116,8 +120,7 @@ export async function refuseTakenPortal(
   tx: Db,
   { device, secret, keys, exceptId = 0 }: { device: Device; secret: PortalSecret; keys: Keys; exceptId?: number },
 ): Promise<string> {
-  const { mac } = portalIdentity(secret, device.mac)
-  const fingerprint = keys.fingerprint(`sources|portal|${secret.portal.toLowerCase()}|${mac}|${secret.login}`)
+  const fingerprint = fingerprintOf(keys, secret, device.mac)!
   const other = await tx
     .selectFrom('sources')
     .select('id')

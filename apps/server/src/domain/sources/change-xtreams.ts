@@ -3,16 +3,18 @@ import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { readXtreamServer, type XtreamLogin, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
-import type { OwnerActor } from '../actor.ts'
+import type { SourceActor } from '../actor.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
-import { nameKey, nextPosition, refuseTakenName, settle, takeSource } from './change-playlists.ts'
+import { nameKey, nextPosition, refuseTakenName, settle } from './change-playlists.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
 import { meetHost } from './portal-directory.ts'
 import type { Source } from './playlists.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
 import { extrasOf, openSecret, sealSecret, type SourceExtras } from './source-secret.ts'
+import { keepsSecrets, managerOf, takeChangeable } from './take-changeable.ts'
 
 export type NewXtream = XtreamLogin & { name: string; output: XtreamOutput; user_agent: string } & ProviderOptions
 export type XtreamChange = {
@@ -42,7 +44,7 @@ export function tidyLogin(typed: XtreamLogin): XtreamLogin & { host: string } {
 /** Adds an Xtream login at the end of the TV's list; answers its id. */
 export async function addXtream(
   db: Db,
-  actor: OwnerActor,
+  actor: SourceActor,
   now: number,
   { draft, keys, origin }: { draft: NewXtream; keys: Keys; origin: Origin },
 ): Promise<string> {
@@ -68,6 +70,7 @@ export async function addXtream(
         output: draft.output,
         status: 'new',
         enabled: 1,
+        managed_by: managerOf(actor),
         version: 1,
         created_at: now,
         updated_at: now,
@@ -86,22 +89,24 @@ export async function addXtream(
 /** Changes an Xtream login; what is left out stays, what opens it too. */
 export async function changeXtream(
   db: Db,
-  actor: OwnerActor,
+  actor: SourceActor,
   now: number,
   { change, keys, origin }: { change: XtreamChange; keys: Keys; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
-    const source = await takeSource(tx, device.id, change.id, 'in use')
+    const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
     if (source.kind !== 'xtream') throw new Refusal('not_found')
     if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
     const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
     if (name !== source.name) await refuseTakenName(tx, device.id, name, source.id)
     const before = openLogin(keys, source)
+    const named = change.server === undefined ? null : readXtreamServer(change.server)
+    const isKept = keepsSecrets(actor, source, named === null ? null : canonicalHost(named))
     const { host, ...login } = tidyLogin({
       server: change.server ?? before.server,
-      username: change.username ?? before.username,
-      password: change.password ?? before.password,
+      username: change.username ?? (isKept ? before.username : ''),
+      password: change.password ?? (isKept ? before.password : ''),
     })
     const fingerprint = await refuseTakenLogin(tx, { deviceId: device.id, login, keys, exceptId: source.id })
     if (host !== source.host) await meetHost(tx, host, now, { kind: 'xtream', field: 'server' })
@@ -118,7 +123,7 @@ export async function changeXtream(
         enabled: enabled ? 1 : 0,
         version: source.version + 1,
         updated_at: now,
-        secret: sealSecret(keys, source.public_id, { ...login, ...changedExtras(change, before.extras) }),
+        secret: sealSecret(keys, source.public_id, { ...login, ...changedExtras(change, isKept ? before.extras : {}) }),
         ...optionColumns(change),
       })
       .where('id', '=', source.id)
@@ -149,7 +154,7 @@ async function refuseTakenLogin(
   tx: Db,
   { deviceId, login, keys, exceptId = 0 }: { deviceId: number; login: XtreamLogin; keys: Keys; exceptId?: number },
 ): Promise<string> {
-  const fingerprint = keys.fingerprint(`sources|login|${login.server.toLowerCase()}|${login.username}`)
+  const fingerprint = fingerprintOf(keys, login, '')!
   const other = await tx
     .selectFrom('sources')
     .select('id')

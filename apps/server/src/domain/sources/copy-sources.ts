@@ -30,6 +30,8 @@ export async function copySources(
     .selectAll()
     .where('device_id', '=', from.deviceId)
     .where('deleted_at', 'is', null)
+    // What a provider put on a TV is for that TV.
+    .where('managed_by', 'is', null)
     .orderBy('position')
     .execute()
   let copied = 0

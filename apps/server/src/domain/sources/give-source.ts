@@ -37,6 +37,7 @@ export async function giveSource(tx: Db, actor: StaffActor, now: number, gift: G
       user_agent: '',
       status: 'new',
       enabled: 1,
+      managed_by: actor.id,
       version: 1,
       created_at: now,
       updated_at: now,

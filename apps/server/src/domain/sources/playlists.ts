@@ -7,7 +7,7 @@ import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
-import { providerPartOf } from './provider-part.ts'
+import { concealedFromOwner, providerPartOf } from './provider-part.ts'
 import { maskedAddress, openSecret } from './source-secret.ts'
 
 export type Source = Selectable<SourceRow>
@@ -70,6 +70,7 @@ function playlistOf(row: SourceWithSnapshot, keys: Keys): UnsaidPlaylist {
     total: row.total ?? 0,
     updated_at: momentOf(row.updated_at),
     ...providerPartOf(row, keys),
+    ...concealedFromOwner(row),
   }
 }
 

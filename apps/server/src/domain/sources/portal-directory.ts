@@ -7,15 +7,22 @@ export async function meetHost(
   tx: Db,
   host: string,
   now: number,
-  { kind = 'm3u', field = 'url' }: { kind?: 'm3u' | 'xtream' | 'stalker'; field?: string } = {},
+  {
+    kind = 'm3u',
+    field = 'url',
+    isBlockedToo = false,
+  }: { kind?: 'm3u' | 'xtream' | 'stalker'; field?: string; isBlockedToo?: boolean } = {},
 ): Promise<void> {
   const known = await tx
     .selectFrom('portals')
-    .select('state')
+    .select(['state', 'replaced_by'])
     .where('host', '=', host)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (known?.state === 'blocked') throw invalidField(field, 'not_allowed')
+  if (known?.state === 'blocked' && !isBlockedToo)
+    throw known.replaced_by === ''
+      ? invalidField(field, 'not_allowed')
+      : invalidField(field, 'moved_to', { host: known.replaced_by })
   if (known) return
   const label = new URL(host).host.slice(0, limits.portalLabelMax)
   await tx

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { openPortalSecret, portalIdentity } from './portal-secret.ts'
 import { accountOf } from './provider-account.ts'
-import { providerPartOf } from './provider-part.ts'
+import { concealedFromOwner, providerPartOf } from './provider-part.ts'
 
 /** A portal whose fault is not yet said in anybody's language. */
 export type UnsaidPortal = Omit<DevicePortal, 'fault'> & { fault: SourceFaultCode | null }
@@ -59,6 +59,7 @@ function portalOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidPortal 
     updated_at: momentOf(row.updated_at),
     account: accountOf(row.account, now),
     ...providerPartOf(row, keys),
+    ...concealedFromOwner(row),
   }
 }
 

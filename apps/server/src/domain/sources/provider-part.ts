@@ -14,6 +14,7 @@ export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
   const stage = refreshStages.find((one) => one === row.refresh_stage) ?? 'waiting'
   return {
     refresh_every: row.refresh_every as (typeof refreshEvery)[number],
+    managed: row.managed_by !== null,
     pin_protected: row.pin_protected === 1,
     epg_shift_min: row.epg_shift_min,
     epg_address: epgUrl === undefined ? null : `${new URL(epgUrl).origin}/…`,
@@ -31,4 +32,9 @@ export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
         }
       : null,
   }
+}
+
+/** What is kept from the owner of a source that his provider looks after: where it comes from, and what is sent there. */
+export function concealedFromOwner({ managed_by }: Pick<SourceWithSnapshot, 'managed_by'>) {
+  return managed_by === null ? {} : { address: '', user_agent: '', headers: [], epg_address: null }
 }

@@ -4,7 +4,8 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { Refusal } from '../refusal.ts'
-import { settle, takeSource } from './change-playlists.ts'
+import { settle } from './change-playlists.ts'
+import { takeSource } from './take-changeable.ts'
 
 /** What an owner wants of one group; an empty title leaves the provider's name. */
 export type GroupRule = { name: string; title: string; shown: boolean }

@@ -16,6 +16,8 @@ export async function takeOwnSource(
     .where('public_id', '=', id)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
+    // What a provider put there is asked at its own server alone, never at one the owner names.
+    .where('managed_by', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row

@@ -8,7 +8,7 @@ import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
 import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { accountOf } from './provider-account.ts'
-import { providerPartOf } from './provider-part.ts'
+import { concealedFromOwner, providerPartOf } from './provider-part.ts'
 import { maskedAddress, openSecret } from './source-secret.ts'
 
 /** A login whose fault is not yet said in anybody's language. */
@@ -48,5 +48,6 @@ function xtreamOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidXtream 
     updated_at: momentOf(row.updated_at),
     account: accountOf(row.account, now),
     ...providerPartOf(row, keys),
+    ...concealedFromOwner(row),
   }
 }

@@ -16,7 +16,14 @@ import { makeSubtitles } from './subtitles.ts'
 import { makeAppFile, makeChecksum, makeSuspect, makeUpdate, updateKinds } from './suspects.ts'
 
 /** Something a call is about. `id` is what the call names it by; `marker` is a word that finds it. */
-export type MatrixObject = { noun: Noun; id: number | string; marker: string; isRemoved: boolean; etag?: string }
+export type MatrixObject = {
+  noun: Noun
+  id: number | string
+  marker: string
+  isRemoved: boolean
+  etag?: string
+  source?: string
+}
 /** Whose it is and how it stands: in which state, or deleted already. */
 export type Wanted = {
   owner?: Person | undefined
@@ -202,12 +209,22 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
     return id
   }
 
-  async function makeId(noun: Noun, marker: string, wanted: Wanted): Promise<{ id: number | string; etag?: string }> {
+  async function makeId(
+    noun: Noun,
+    marker: string,
+    wanted: Wanted,
+  ): Promise<{ id: number | string; etag?: string; source?: string }> {
     const { owner, deviceId, status, isRemoved } = wanted
     if (noun === 'address_rules') {
       const rule = { pattern: marker, kind: 'ip', action: 'watch', door: 'tv', hits: 0 }
       return { id: await insert('address_rules', { ...rule, ...kept(marker, isRemoved) }) }
     }
+    if (noun === 'host_moves') {
+      const hosts = { from_host: `http://${marker}.example`, to_host: `http://new-${marker}.example`, state: 'done' }
+      return { id: await insert('host_moves', { ...hosts, user_id: superAdmin.id, origin: '{}', created_at: now }) }
+    }
+    if (noun === 'updates')
+      return { id: await makeUpdate(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'draft' }) }
     if (noun === 'subtitle_files')
       return { id: await makeSubtitles(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'published' }) }
     if (noun in updateKinds) {
@@ -220,6 +237,12 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
     switch (noun) {
       case 'devices':
         return { id: await makeDevice(marker, wanted) }
+      case 'given sources': {
+        const device = await makeDevice(marker, { owner })
+        const { id, publicId } = await makeSource(marker, { deviceId: device, isRemoved })
+        await house.db.updateTable('sources').set({ managed_by: superAdmin.id }).where('id', '=', id).execute()
+        return { id: device, source: publicId }
+      }
       case 'portals':
         return { id: await makePortal(marker, owner!, isRemoved) }
       case 'portals in use': {
@@ -245,6 +268,10 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
         const shown = { title: '{"en":"Here"}', help: '{"en":"There"}', target: 'device_login', active: 1 }
         const profile = { name: marker, product: 'any', reseller_id: owner!.id, ...shown }
         return { id: await insert('qr_profiles', { ...profile, ...kept(marker, isRemoved) }) }
+      }
+      case 'm3u_portals': {
+        const provider = { name: marker, url_template: 'http://a.example', reseller_id: owner!.id, active: 1 }
+        return { id: await insert('m3u_portals', { ...provider, ...kept(marker, isRemoved) }) }
       }
       case 'qr_registrations': {
         const device_id = await makeDevice(marker, { owner })

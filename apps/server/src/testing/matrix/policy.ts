@@ -8,7 +8,7 @@ export type Relation = (typeof relations)[number]
 /** How wide somebody's view is: a branch of the tree, all but what is the super-admins', or all. */
 export type View = 'branch' | 'admin' | 'super-admin'
 
-/** What a call can be about. A portal in use is nobody's own: devices read from it. A file is a playlist that was uploaded. */
+/** What a call can be about. A portal in use is nobody's own: devices read from it. A file is a playlist that was uploaded, a given source one that staff have put on a TV. */
 export type Noun =
   | ResourceName
   | 'portals in use'
@@ -18,6 +18,8 @@ export type Noun =
   | 'playlists'
   | 'xtreams'
   | 'device portals'
+  | 'host_moves'
+  | 'given sources'
   | 'uploads'
   | 'files'
   | 'pages'
@@ -58,6 +60,8 @@ export const rows: Record<Noun, Rows> = {
   playlists: onlyOwn,
   xtreams: onlyOwn,
   'device portals': onlyOwn,
+  host_moves: onlyOwn,
+  'given sources': ofTheBranch,
   uploads: onlyOwn,
   files: onlyOwn,
   pages: onlyOwn,
@@ -89,6 +93,7 @@ export const rows: Record<Noun, Rows> = {
   beta_bundles: onlyOwn,
   tampered_devices: ofTheBranch,
   subtitle_files: onlyOwn,
+  m3u_portals: ofTheBranch,
 }
 
 /** Nouns that belong to nobody: each has one object, or none. */
@@ -107,6 +112,7 @@ export const nobodys: readonly Noun[] = [
   'device_updates',
   'beta_apps',
   'beta_bundles',
+  'host_moves',
 ]
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
 export const ofDevices: readonly Noun[] = [
@@ -193,7 +199,12 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /devices/:id/receipts': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'GET /settings/mac-notifications/:id/receipts': [{ noun: 'mac_notifications', naming: 'row', field: 'params' }],
   'GET /settings/home-notifications/:id/receipts': [{ noun: 'home_notifications', naming: 'row', field: 'params' }],
+  'POST /portals/replace/undo': [{ noun: 'host_moves', naming: 'row', field: 'id' }],
   'GET /devices/:id/sources': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'POST /devices/:id/sources/store': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'POST /devices/:id/sources/update': [{ noun: 'given sources', naming: 'row', field: 'params' }],
+  'DELETE /devices/:id/sources/:source/delete': [{ noun: 'given sources', naming: 'row', field: 'params' }],
+  'POST /devices/:id/sources/:source/restore': [{ noun: 'given sources', naming: 'row', field: 'params' }],
   'GET /app/device/playlists': [{ noun: 'playlists', naming: 'list', field: '' }],
   'GET /app/device/uploads': [{ noun: 'uploads', naming: 'list', field: '' }],
   'GET /tv/v1/sources': [{ noun: 'pages', naming: 'list', field: '' }],

@@ -121,11 +121,12 @@ export async function runMatrix(house: TestHouse): Promise<Matrix> {
     const own = ownNoun && actor.person ? await makeOwn(ownNoun, actor) : nothing
     const links = { users: actor.person?.id ?? 1, roles: 1 }
     const number = 100 + workshop.nextNumber()
-    const path = call.path.replace(':id', String(object.id))
+    const source = object.source ?? missingPublicId
+    const path = call.path.replace(':id', String(object.id)).replace(':source', source)
     const query = queryOf(about?.naming === 'list' || about?.field === 'device' ? about.field : '', object)
     return ask(app, `${call.method} ${path}${query}`, {
       token,
-      ...(body ? { body: body({ id: object.id, ownId: own.id, number, links }) } : {}),
+      ...(body ? { body: body({ id: object.id, source, ownId: own.id, number, links }) } : {}),
       headers: {
         ...(call.keyed ? { 'idempotency-key': randomUUID() } : {}),
         ...(object.etag ? { 'if-none-match': object.etag } : {}),

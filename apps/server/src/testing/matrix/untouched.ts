@@ -11,6 +11,7 @@ const tables: Partial<Record<Noun, string>> = {
   playlists: 'sources',
   xtreams: 'sources',
   'device portals': 'sources',
+  'given sources': 'sources',
   files: 'sources',
   pages: 'sources',
 }
@@ -22,6 +23,7 @@ const publicNouns: readonly Noun[] = [
   'playlists',
   'xtreams',
   'device portals',
+  'given sources',
   'files',
   'pages',
   'uploads',
@@ -39,7 +41,7 @@ export async function findTouched(house: House, objects: readonly MatrixObject[]
     const key = publicNouns.includes(noun) ? 'public_id' : 'id'
     const rows = new Map((await everyRowOf(house, noun)).map((row) => [row[key], row]))
     for (const object of objects.filter((one) => one.noun === noun))
-      if (!isUntouched(object, rows.get(object.id))) touched.push(`${noun} ${object.id} was changed`)
+      if (!isUntouched(object, rows.get(object.source ?? object.id))) touched.push(`${noun} ${object.id} was changed`)
   }
   return touched
 }
@@ -71,6 +73,7 @@ function isUntouched({ noun, marker, isRemoved }: MatrixObject, row: Record<stri
   if (noun === 'webhooks') return row['events'] === '[]' && row['previous_until'] === null
   if (noun === 'webhook_deliveries') return row['state'] === 'failed'
   if (noun === 'mass_jobs') return row['state'] === 'waiting'
+  if (noun === 'host_moves') return row['state'] === 'done'
   if (noun === 'mails') return row['attempts'] === 3
   if (noun === 'notifications') return row['read_at'] === null
   if (noun === 'pushes') return row['acked_at'] === null

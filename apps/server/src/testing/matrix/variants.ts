@@ -8,7 +8,13 @@ import { draftOf } from '../drafts.ts'
 import { aboutCalls, type About, type Naming, type Noun } from './policy.ts'
 
 /** What a body needs to be well-formed: the object, a number nobody had before, and ids its links may point to. */
-export type Filling = { id: number | string; ownId: number | string; number: number; links: Record<string, number> }
+export type Filling = {
+  id: number | string
+  source: string
+  ownId: number | string
+  number: number
+  links: Record<string, number>
+}
 /** One way of making one call: about something of a noun, or about nothing. */
 export type Variant = {
   line: string
@@ -168,6 +174,13 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /devices/:id/services/buy': () => ({ service: 'activation', period: '1m' }),
   'POST /devices/:id/services/undo': () => ({ service: 'activation' }),
   'POST /devices/:id/services/stop': () => ({ service: 'activation' }),
+  'POST /portals/replace/undo': ({ id }) => ({ id }),
+  'POST /devices/:id/sources/store': ({ number }) => ({
+    kind: 'm3u_url',
+    name: `given ${number}`,
+    url: `http://given-${number}.example/`,
+  }),
+  'POST /devices/:id/sources/update': ({ source }) => ({ source, epg_shift_min: 15 }),
   'POST /devices/:id/commands': () => ({ kind: 'cache.clear' }),
   'POST /devices/:id/claims': () => ({ claim: '00000000-0000-7000-8000-000000000000', accept: false }),
   'POST /app/device/claims/decide': ({ id }) => ({ claim: id, accept: false }),

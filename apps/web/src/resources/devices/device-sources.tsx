@@ -1,6 +1,6 @@
-import { officeCalls } from '@castellan/contract/calls/office.ts'
-import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { givenSourceCalls, type MaskedSource } from '@castellan/contract/calls/given-sources.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,46 +9,63 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWords } from '../../words/use-words.ts'
 
-type Source = AnswerOf<typeof officeCalls.deviceSources>['data'][number]
+type DeviceSourcesProps = {
+  id: number
+  /** What can be done to a source, at the end of its line. */
+  renderActions?: (source: MaskedSource) => ReactNode
+}
 
 /** The sources of a TV; the server masks what would open them. */
-export function DeviceSources({ id }: { id: number }) {
+export function DeviceSources({ id, renderActions }: DeviceSourcesProps) {
   const { t } = useWords()
-  const sources = useQuery(callQuery(officeCalls.deviceSources, { params: { id } }))
+  const sources = useQuery(callQuery(givenSourceCalls.sources, { params: { id } }))
   if (sources.error) return <LoadFailure error={sources.error} onRetry={() => void sources.refetch()} />
   if (!sources.data) return <Skeleton className="h-16 w-full" />
   if (sources.data.data.length === 0) return <p className="text-ink-2">{t(($) => $.table.device.noSources)}</p>
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
       {sources.data.data.map((source) => (
-        <SourceItem key={source.id} source={source} />
+        <SourceItem key={source.id} source={source} actions={renderActions?.(source)} />
       ))}
     </ul>
   )
 }
 
-/** A link is read by the TV alone: of one that is switched on nothing is known here. */
-function SourceState({ source: { kind, status } }: { source: Source }) {
+function SourceState({ source: { enabled, refresh, fault, status } }: { source: MaskedSource }) {
   const { t } = useWords()
-  if (status === 'disabled') return <Badge>{t(($) => $.table.device.sourceOff)}</Badge>
-  if (kind !== 'm3u_file') return null
-  if (status === 'ok') return <Badge tone="ok">{t(($) => $.table.device.sourceRead)}</Badge>
-  return status === 'new' ? <Badge tone="trial">{t(($) => $.table.device.sourceReading)}</Badge> : null
+  if (!enabled) return <Badge>{t(($) => $.table.device.sourceOff)}</Badge>
+  if (refresh || status === 'new') return <Badge tone="trial">{t(($) => $.table.device.sourceReading)}</Badge>
+  if (fault) return <Badge tone="stop">{t(($) => $.table.device.sourceFailed)}</Badge>
+  return status === 'ok' ? <Badge tone="ok">{t(($) => $.table.device.sourceRead)}</Badge> : null
 }
 
-function SourceItem({ source }: { source: Source }) {
+function SourceItem({ source, actions }: { source: MaskedSource; actions: ReactNode }) {
   const { t } = useWords()
   const { live, movie, series } = source.counts
+  const daysLeft = source.account?.days_left ?? null
   return (
-    <li className="flex flex-col gap-1 p-3">
-      <div className="flex items-center justify-between gap-3">
-        <span className="min-w-0 truncate font-medium">{source.name}</span>
-        <SourceState source={source} />
+    <li className="flex items-start gap-2 p-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 truncate font-medium">{source.name}</span>
+          <SourceState source={source} />
+          {source.managed ? <Badge tone="neutral">{t(($) => $.table.device.sourceManaged)}</Badge> : null}
+          {source.pin_protected ? <Badge tone="neutral">{t(($) => $.table.device.sourcePin)}</Badge> : null}
+        </div>
+        <Mono value={source.address} className="block truncate text-ink-2" />
+        <span className="text-sm text-ink-3">
+          {t(($) => $.table.device.sourceCounts, { live, movie, series })} · <RelativeTime date={source.updated_at} />
+        </span>
+        {daysLeft === null ? null : (
+          <span className={daysLeft <= 7 ? 'text-sm text-grace' : 'text-sm text-ink-3'}>
+            {daysLeft < 0
+              ? t(($) => $.ownerSources.account.expired)
+              : t(($) => $.ownerSources.account.ends, { count: daysLeft })}
+          </span>
+        )}
+        {source.fault ? <span className="text-sm text-stop">{source.fault.message}</span> : null}
       </div>
-      <Mono value={source.address} className="block truncate text-ink-2" />
-      <span className="text-sm text-ink-3">
-        {t(($) => $.table.device.sourceCounts, { live, movie, series })} · <RelativeTime date={source.updated_at} />
-      </span>
+      {actions}
     </li>
   )
 }

@@ -30,6 +30,20 @@ export const devicePage: Words['devicePage'] = {
       lost: 'Nie angekommen',
     },
   },
+  sources: {
+    about:
+      'Quellen, die Sie hier eintragen, sind verwaltet: Der Besitzer sieht sie an, kann sie aber weder auslesen noch ändern oder entfernen.',
+    add: 'Quelle hinzufügen',
+    edit: 'Quelle ändern',
+    addAbout: 'Zugang und Adresse werden beim Speichern versiegelt und niemandem mehr gezeigt.',
+    removed: '{{name}} ist entfernt.',
+    kind: 'Art',
+    kinds: { xtream: 'Xtream-Zugang', m3u_url: 'Playlist-Link', stalker: 'Stalker-Portal' },
+    addresses: { xtream: 'Server', m3u_url: 'Link', stalker: 'Portaladresse' },
+    otherHost:
+      'Jetzt: {{address}}. Leer lassen, um sie zu behalten; bei einem anderen Host muss der Zugang neu eingegeben werden.',
+    macHint: 'Bleibt das Feld leer, gilt die MAC dieses TVs.',
+  },
   services: {
     empty: 'Für dieses Gerät wurde noch nichts gebucht.',
     of: '{{from}} – {{to}}',

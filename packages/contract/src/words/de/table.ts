@@ -223,5 +223,8 @@ export const table = {
     sourceRead: 'Gelesen',
     sourceReading: 'Wird gelesen',
     sourceOff: 'Ausgeschaltet',
+    sourceFailed: 'Fehlgeschlagen',
+    sourceManaged: 'Vom Anbieter',
+    sourcePin: 'Mit PIN',
   },
 }

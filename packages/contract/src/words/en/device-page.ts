@@ -28,6 +28,18 @@ export const devicePage = {
       lost: 'It never arrived',
     },
   },
+  sources: {
+    about: 'Sources you put here are managed: the owner watches them, and cannot read, change or remove them.',
+    add: 'Add a source',
+    edit: 'Change the source',
+    addAbout: 'Login and address are sealed when they are saved, and shown to nobody again.',
+    removed: '{{name}} is removed.',
+    kind: 'Kind',
+    kinds: { xtream: 'Xtream login', m3u_url: 'Playlist link', stalker: 'Stalker portal' },
+    addresses: { xtream: 'Server', m3u_url: 'Link', stalker: 'Portal address' },
+    otherHost: 'Now: {{address}}. Leave it empty to keep it; at another host the login has to be typed anew.',
+    macHint: 'Left empty, the portal is entered with the MAC of this TV.',
+  },
   services: {
     empty: 'Nothing was booked for this device yet.',
     of: '{{from}} – {{to}}',

@@ -218,5 +218,8 @@ export const table = {
     sourceRead: 'Read',
     sourceReading: 'Being read',
     sourceOff: 'Switched off',
+    sourceFailed: 'Failed',
+    sourceManaged: 'From the provider',
+    sourcePin: 'With PIN',
   },
 }

@@ -30,6 +30,19 @@ export const devicePage: Words['devicePage'] = {
       lost: 'No llegó nunca',
     },
   },
+  sources: {
+    about:
+      'Las fuentes que pongas aquí están gestionadas: el dueño las ve, pero no puede leerlas, cambiarlas ni quitarlas.',
+    add: 'Añadir una fuente',
+    edit: 'Cambiar la fuente',
+    addAbout: 'El acceso y la dirección se sellan al guardar y no se vuelven a mostrar a nadie.',
+    removed: '{{name}} se ha quitado.',
+    kind: 'Tipo',
+    kinds: { xtream: 'Acceso Xtream', m3u_url: 'Enlace de lista', stalker: 'Portal Stalker' },
+    addresses: { xtream: 'Servidor', m3u_url: 'Enlace', stalker: 'Dirección del portal' },
+    otherHost: 'Ahora: {{address}}. Déjalo vacío para conservarla; con otro host hay que escribir de nuevo el acceso.',
+    macHint: 'Si lo dejas vacío, se usa la MAC de esta TV.',
+  },
   services: {
     empty: 'Aún no se ha contratado nada para este dispositivo.',
     of: '{{from}} – {{to}}',

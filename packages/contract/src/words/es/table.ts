@@ -228,5 +228,8 @@ export const table: Words['table'] = {
     sourceRead: 'Leída',
     sourceReading: 'Leyendo',
     sourceOff: 'Desactivada',
+    sourceFailed: 'Fallida',
+    sourceManaged: 'Del proveedor',
+    sourcePin: 'Con PIN',
   },
 }

@@ -30,6 +30,20 @@ export const devicePage: Words['devicePage'] = {
       lost: 'Nooit aangekomen',
     },
   },
+  sources: {
+    about:
+      'Bronnen die je hier toevoegt zijn beheerd: de eigenaar kijkt ernaar, maar kan ze niet lezen, wijzigen of verwijderen.',
+    add: 'Bron toevoegen',
+    edit: 'Bron wijzigen',
+    addAbout: 'Login en adres worden bij het opslaan verzegeld en aan niemand meer getoond.',
+    removed: '{{name}} is verwijderd.',
+    kind: 'Soort',
+    kinds: { xtream: 'Xtream-login', m3u_url: 'Playlistlink', stalker: 'Stalker-portal' },
+    addresses: { xtream: 'Server', m3u_url: 'Link', stalker: 'Portaladres' },
+    otherHost:
+      'Nu: {{address}}. Laat leeg om het te houden; bij een andere host moet de login opnieuw worden ingevoerd.',
+    macHint: 'Leeg gelaten geldt de MAC van deze tv.',
+  },
   services: {
     empty: 'Voor dit apparaat is nog niets geboekt.',
     of: '{{from}} – {{to}}',

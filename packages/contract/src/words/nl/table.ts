@@ -222,5 +222,8 @@ export const table = {
     sourceRead: 'Gelezen',
     sourceReading: 'Wordt gelezen',
     sourceOff: 'Uitgeschakeld',
+    sourceFailed: 'Mislukt',
+    sourceManaged: 'Van de aanbieder',
+    sourcePin: 'Met pincode',
   },
 }

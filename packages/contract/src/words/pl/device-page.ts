@@ -30,6 +30,19 @@ export const devicePage: Words['devicePage'] = {
       lost: 'Nigdy nie dotarło',
     },
   },
+  sources: {
+    about: 'Źródła dodane tutaj są zarządzane: właściciel je ogląda, ale nie może ich odczytać, zmienić ani usunąć.',
+    add: 'Dodaj źródło',
+    edit: 'Zmień źródło',
+    addAbout: 'Dane logowania i adres są po zapisaniu zapieczętowane i nikomu już nie pokazywane.',
+    removed: 'Usunięto: {{name}}.',
+    kind: 'Rodzaj',
+    kinds: { xtream: 'Konto Xtream', m3u_url: 'Link do playlisty', stalker: 'Portal Stalker' },
+    addresses: { xtream: 'Serwer', m3u_url: 'Link', stalker: 'Adres portalu' },
+    otherHost:
+      'Teraz: {{address}}. Puste pole zostawia go bez zmian; przy innym hoście dane logowania trzeba wpisać od nowa.',
+    macHint: 'Puste pole oznacza MAC tego telewizora.',
+  },
   services: {
     empty: 'Dla tego urządzenia nic jeszcze nie wykupiono.',
     of: '{{from}} – {{to}}',

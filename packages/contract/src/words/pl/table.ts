@@ -237,5 +237,8 @@ export const table: Words['table'] = {
     sourceRead: 'Odczytano',
     sourceReading: 'Odczytywanie',
     sourceOff: 'Wyłączono',
+    sourceFailed: 'Nieudane',
+    sourceManaged: 'Od dostawcy',
+    sourcePin: 'Z PIN-em',
   },
 }

@@ -30,6 +30,18 @@ export const devicePage: Words['devicePage'] = {
       lost: 'Nunca chegou',
     },
   },
+  sources: {
+    about: 'As fontes que puser aqui são geridas: o dono vê-as, mas não as pode ler, alterar nem remover.',
+    add: 'Adicionar uma fonte',
+    edit: 'Alterar a fonte',
+    addAbout: 'O acesso e o endereço são selados ao guardar e não voltam a ser mostrados a ninguém.',
+    removed: '{{name}} foi removida.',
+    kind: 'Tipo',
+    kinds: { xtream: 'Acesso Xtream', m3u_url: 'Link da lista', stalker: 'Portal Stalker' },
+    addresses: { xtream: 'Servidor', m3u_url: 'Link', stalker: 'Endereço do portal' },
+    otherHost: 'Agora: {{address}}. Deixe vazio para o manter; noutro host é preciso escrever o acesso de novo.',
+    macHint: 'Se ficar vazio, vale o MAC desta TV.',
+  },
   services: {
     empty: 'Ainda nada foi contratado para este dispositivo.',
     of: '{{from}} – {{to}}',

@@ -228,5 +228,8 @@ export const table: Words['table'] = {
     sourceRead: 'Lida',
     sourceReading: 'A ser lida',
     sourceOff: 'Desativada',
+    sourceFailed: 'Falhou',
+    sourceManaged: 'Do fornecedor',
+    sourcePin: 'Com PIN',
   },
 }

@@ -30,6 +30,19 @@ export const devicePage: Words['devicePage'] = {
       lost: 'Hiç ulaşmadı',
     },
   },
+  sources: {
+    about: 'Buraya koyduğunuz kaynaklar yönetilir: sahibi izler, ama okuyamaz, değiştiremez ve kaldıramaz.',
+    add: 'Kaynak ekle',
+    edit: 'Kaynağı değiştir',
+    addAbout: 'Giriş bilgileri ve adres kaydedilince mühürlenir ve bir daha kimseye gösterilmez.',
+    removed: '{{name}} kaldırıldı.',
+    kind: 'Tür',
+    kinds: { xtream: 'Xtream girişi', m3u_url: 'Liste bağlantısı', stalker: 'Stalker portalı' },
+    addresses: { xtream: 'Sunucu', m3u_url: 'Bağlantı', stalker: 'Portal adresi' },
+    otherHost:
+      'Şimdi: {{address}}. Aynı kalması için boş bırakın; başka bir sunucuda giriş bilgileri yeniden yazılmalıdır.',
+    macHint: 'Boş bırakılırsa bu TV’nin MAC adresi kullanılır.',
+  },
   services: {
     empty: 'Bu cihaz için henüz bir şey alınmadı.',
     of: '{{from}} – {{to}}',

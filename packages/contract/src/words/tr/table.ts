@@ -218,5 +218,8 @@ export const table = {
     sourceRead: 'Okundu',
     sourceReading: 'Okunuyor',
     sourceOff: 'Kapalı',
+    sourceFailed: 'Başarısız',
+    sourceManaged: 'Sağlayıcıdan',
+    sourcePin: "PIN'li",
   },
 }

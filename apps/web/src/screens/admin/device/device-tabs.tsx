@@ -1,16 +1,16 @@
 import { DeviceCommands } from '../../../resources/devices/device-commands.tsx'
-import { DeviceSources } from '../../../resources/devices/device-sources.tsx'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ClaimHistory } from './claim-history.tsx'
 import { ReceiptsView } from './receipts-view.tsx'
 import { ServicesView } from './services-view.tsx'
+import { SourcesView } from './sources-view.tsx'
 import { TimelineView } from './timeline-view.tsx'
 
 const views = {
   timeline: TimelineView,
-  sources: DeviceSources,
+  sources: SourcesView,
   services: ServicesView,
   receipts: ReceiptsView,
   orders: DeviceCommands,

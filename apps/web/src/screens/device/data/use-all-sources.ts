@@ -5,7 +5,10 @@ import { usePlaylists } from './use-sources.ts'
 import { useXtreams } from './use-xtreams.ts'
 
 /** What a list of every source shows of one. */
-export type ShownSource = Pick<Playlist, 'id' | 'name' | 'counts' | 'enabled' | 'position' | 'updated_at'> & {
+export type ShownSource = Pick<
+  Playlist,
+  'id' | 'name' | 'counts' | 'enabled' | 'managed' | 'position' | 'updated_at'
+> & {
   kind: Playlist['kind'] | 'xtream' | 'stalker'
 }
 

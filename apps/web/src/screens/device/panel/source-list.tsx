@@ -41,10 +41,10 @@ export function SourceList({ sources, device }: { sources: readonly ShownSource[
   )
 }
 
-function pathOf({ id, kind }: ShownSource): string {
+function pathOf({ id, kind, managed }: ShownSource): string {
   if (kind === 'm3u_file') return '/device/playlists-upload'
   if (kind === 'stalker') return '/device/portals'
-  return kind === 'xtream' ? '/device/xtreams' : `/device/playlists/${id}/edit`
+  return kind === 'xtream' ? '/device/xtreams' : managed ? '/device/playlists' : `/device/playlists/${id}/edit`
 }
 
 function NoSources() {

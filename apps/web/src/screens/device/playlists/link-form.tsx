@@ -1,5 +1,6 @@
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
+import type { OfferedProvider } from '@castellan/contract/calls/owner-providers.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
@@ -12,6 +13,8 @@ import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
 import { ProviderFields } from '../providers/provider-fields.tsx'
+import { ProviderPicker } from '../providers/provider-picker.tsx'
+import { TemplateFields } from '../providers/template-fields.tsx'
 import { useLook } from '../providers/use-look.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 
@@ -39,6 +42,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
   const { typed } = kept
   const look = useLook(askProvider)
   const [isAsked, setIsAsked] = useState(false)
+  const [provider, setProvider] = useState<OfferedProvider | null>(null)
   const wrong = {
     name: typed.name.trim() === '' ? t(($) => $.owner.playlists.required) : undefined,
     url: urlFault(typed.url.trim(), playlist !== undefined, {
@@ -96,20 +100,40 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
         />
         {isFile ? null : (
           <>
-            <TextField
-              isCode
-              name="url"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              label={t(($) => $.owner.playlists.url)}
-              description={<span className="wrap-anywhere">{urlHint}</span>}
-              placeholder="http://"
-              maxLength={limits.sourceUrlMax}
-              value={typed.url}
-              onChange={(url) => change({ url })}
-              errorMessage={(isAsked ? wrong.url : undefined) ?? fieldMessage(failure, 'url')}
-            />
+            {playlist ? null : (
+              <ProviderPicker
+                chosen={provider}
+                isFitting={({ url_template }) => /\{(?:username|password)\}/u.test(url_template)}
+                onChoose={(one) => {
+                  setProvider(one)
+                  change({ url: '', epgUrl: '', name: typed.name || (one?.name ?? '') })
+                }}
+              />
+            )}
+            {provider ? (
+              <TemplateFields
+                key={provider.id}
+                provider={provider}
+                onChange={change}
+                isAsked={isAsked}
+                errorMessage={fieldMessage(failure, 'url')}
+              />
+            ) : (
+              <TextField
+                isCode
+                name="url"
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                label={t(($) => $.owner.playlists.url)}
+                description={<span className="wrap-anywhere">{urlHint}</span>}
+                placeholder="http://"
+                maxLength={limits.sourceUrlMax}
+                value={typed.url}
+                onChange={(url) => change({ url })}
+                errorMessage={(isAsked ? wrong.url : undefined) ?? fieldMessage(failure, 'url')}
+              />
+            )}
             <VerdictNote verdict={verdict} isPending={look.isPending} />
             {verdict && !verdict.ok ? (
               <Button onPress={() => submit(true)} isPending={isPending}>

@@ -58,6 +58,7 @@ export function PlaylistRow({ playlist, device, onRemove, isRemoving, onMoveUp, 
         <div className="min-w-0 flex-1 py-0.5">
           <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-medium wrap-anywhere">
             {name}
+            {playlist.managed ? <Badge tone="neutral">{t(($) => $.ownerSources.managed)}</Badge> : null}
             {playlist.pin_protected ? <Badge>{t(($) => $.ownerSources.protected)}</Badge> : null}
           </h2>
           <p className="text-sm text-ink-2 tabular-nums">
@@ -75,9 +76,11 @@ export function PlaylistRow({ playlist, device, onRemove, isRemoving, onMoveUp, 
             isDisabled={isRemoving}
           />
           <Menu onAction={(key) => act(String(key))}>
-            <MenuItem id="edit" icon={Pencil}>
-              {t(($) => $.owner.edit)}
-            </MenuItem>
+            {playlist.managed ? null : (
+              <MenuItem id="edit" icon={Pencil}>
+                {t(($) => $.owner.edit)}
+              </MenuItem>
+            )}
             {playlist.kind === 'm3u_file' ? (
               <MenuItem id="files" icon={FileUp}>
                 {t(($) => $.owner.playlists.replaceFile)}
@@ -100,22 +103,28 @@ export function PlaylistRow({ playlist, device, onRemove, isRemoving, onMoveUp, 
                 {t(($) => $.ownerSources.moveDown)}
               </MenuItem>
             ) : null}
-            <MenuItem id="remove" icon={Trash2} tone="danger">
-              {t(($) => $.owner.remove)}
-            </MenuItem>
+            {playlist.managed ? null : (
+              <MenuItem id="remove" icon={Trash2} tone="danger">
+                {t(($) => $.owner.remove)}
+              </MenuItem>
+            )}
           </Menu>
         </MenuTrigger>
       </div>
       <ProviderStatus source={playlist} />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Switch
-          isSelected={enabled}
-          onChange={(next) => toggle.mutate(next)}
-          isDisabled={toggle.isPending || isRemoving}
-          aria-label={t(($) => $.owner.playlists.shownFor, { name })}
-        >
-          {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
-        </Switch>
+        {playlist.managed ? (
+          <p className="py-2 text-sm text-ink-2">{t(($) => $.ownerSources.managedAbout)}</p>
+        ) : (
+          <Switch
+            isSelected={enabled}
+            onChange={(next) => toggle.mutate(next)}
+            isDisabled={toggle.isPending || isRemoving}
+            aria-label={t(($) => $.owner.playlists.shownFor, { name })}
+          >
+            {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
+          </Switch>
+        )}
         {playlist.enabled && (playlist.fault === null || playlist.total > 0) ? (
           <SourceBadge device={device} source={playlist} />
         ) : null}

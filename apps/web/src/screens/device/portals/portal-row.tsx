@@ -48,6 +48,7 @@ export function PortalRow({ portal, device }: { portal: DevicePortal; device: Ow
         <div className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
           <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-medium wrap-anywhere">
             {name}
+            {portal.managed ? <Badge tone="neutral">{t(($) => $.ownerSources.managed)}</Badge> : null}
             {portal.pin_protected ? <Badge>{t(($) => $.ownerSources.protected)}</Badge> : null}
           </h2>
           <p className="text-sm text-ink-2 tabular-nums">{countsLine(portal.counts)}</p>
@@ -62,31 +63,39 @@ export function PortalRow({ portal, device }: { portal: DevicePortal; device: Ow
         <MenuTrigger>
           <IconButton icon={Ellipsis} label={t(($) => $.owner.playlists.actionsFor, { name })} className="-me-3" />
           <Menu onAction={(key) => act(String(key))}>
-            <MenuItem id="edit" icon={Pencil}>
-              {t(($) => $.owner.edit)}
-            </MenuItem>
+            {portal.managed ? null : (
+              <MenuItem id="edit" icon={Pencil}>
+                {t(($) => $.owner.edit)}
+              </MenuItem>
+            )}
             <MenuItem id="refresh" icon={RefreshCw}>
               {t(($) => $.ownerSources.refresh)}
             </MenuItem>
             <MenuItem id="groups" icon={ListTree}>
               {t(($) => $.ownerSources.groups)}
             </MenuItem>
-            <MenuItem id="remove" icon={Trash2} tone="danger">
-              {t(($) => $.owner.remove)}
-            </MenuItem>
+            {portal.managed ? null : (
+              <MenuItem id="remove" icon={Trash2} tone="danger">
+                {t(($) => $.owner.remove)}
+              </MenuItem>
+            )}
           </Menu>
         </MenuTrigger>
       </div>
       <ProviderStatus source={portal} />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Switch
-          isSelected={enabled}
-          onChange={(next) => toggle.mutate(next)}
-          isDisabled={toggle.isPending || remove.isPending}
-          aria-label={t(($) => $.owner.playlists.shownFor, { name })}
-        >
-          {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
-        </Switch>
+        {portal.managed ? (
+          <p className="py-2 text-sm text-ink-2">{t(($) => $.ownerSources.managedAbout)}</p>
+        ) : (
+          <Switch
+            isSelected={enabled}
+            onChange={(next) => toggle.mutate(next)}
+            isDisabled={toggle.isPending || remove.isPending}
+            aria-label={t(($) => $.owner.playlists.shownFor, { name })}
+          >
+            {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
+          </Switch>
+        )}
         {portal.enabled && (portal.fault === null || portal.total > 0) ? (
           <SourceBadge device={device} source={portal} />
         ) : null}

@@ -13,11 +13,13 @@ export interface LoginFieldsProps {
   onChange: (part: Partial<LoginTyped>) => void
   /** The login that is changed: what is left empty stays. */
   xtream?: Xtream
+  /** False where the server is one that was picked by its name. */
+  hasServer?: boolean
   messageOf: (field: keyof LoginTyped) => string | undefined
 }
 
 /** Server, user name and password; a whole link that is pasted into the first fills all three. */
-export function LoginFields({ typed, onChange, xtream, messageOf }: LoginFieldsProps) {
+export function LoginFields({ typed, onChange, xtream, hasServer = true, messageOf }: LoginFieldsProps) {
   const { t } = useWords()
   const [isFilled, setIsFilled] = useState(false)
   const takeServer = (server: string) => {
@@ -32,20 +34,22 @@ export function LoginFields({ typed, onChange, xtream, messageOf }: LoginFieldsP
     : t(($) => $.ownerSources.serverHint)
   return (
     <>
-      <TextField
-        isCode
-        name="server"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        label={t(($) => $.ownerSources.server)}
-        description={<span className="wrap-anywhere">{isFilled ? t(($) => $.ownerSources.filled) : hint}</span>}
-        placeholder="http://"
-        maxLength={limits.sourceUrlMax}
-        value={typed.server}
-        onChange={takeServer}
-        errorMessage={messageOf('server')}
-      />
+      {hasServer ? (
+        <TextField
+          isCode
+          name="server"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          label={t(($) => $.ownerSources.server)}
+          description={<span className="wrap-anywhere">{isFilled ? t(($) => $.ownerSources.filled) : hint}</span>}
+          placeholder="http://"
+          maxLength={limits.sourceUrlMax}
+          value={typed.server}
+          onChange={takeServer}
+          errorMessage={messageOf('server')}
+        />
+      ) : null}
       <TextField
         isCode
         name="username"

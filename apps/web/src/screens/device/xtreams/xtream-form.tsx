@@ -1,6 +1,8 @@
 import type { Verdict, Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { readXtreamLink, xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
+import { fillTemplate } from '@castellan/contract/fields/url-template.ts'
+import type { OfferedProvider } from '@castellan/contract/calls/owner-providers.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
@@ -14,6 +16,7 @@ import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
 import { ProviderFields } from '../providers/provider-fields.tsx'
+import { ProviderPicker } from '../providers/provider-picker.tsx'
 import { useLook } from '../providers/use-look.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 import { LoginFields, type LoginTyped } from './login-fields.tsx'
@@ -40,6 +43,7 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
   const kept = useTyped('owner', `xtream.${xtream?.id ?? 'add'}`, { first: firstTyped(xtream), secret: secrets })
   const { typed } = kept
   const [isAsked, setIsAsked] = useState(false)
+  const [provider, setProvider] = useState<OfferedProvider | null>(null)
   const look = useLook(askProvider)
   const change = (part: Partial<XtreamTyped>) => kept.change({ ...typed, ...part })
   const asking = {
@@ -98,7 +102,23 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
           onChange={(name) => change({ name })}
           errorMessage={messageOf('name')}
         />
-        <LoginFields typed={typed} onChange={change} {...(xtream ? { xtream } : {})} messageOf={messageOf} />
+        {xtream ? null : (
+          <ProviderPicker
+            chosen={provider}
+            isFitting={(one) => serverOf(one) !== null}
+            onChoose={(one) => {
+              setProvider(one)
+              change({ server: one === null ? '' : (serverOf(one) ?? ''), name: typed.name || (one?.name ?? '') })
+            }}
+          />
+        )}
+        <LoginFields
+          hasServer={provider === null}
+          typed={typed}
+          onChange={change}
+          {...(xtream ? { xtream } : {})}
+          messageOf={messageOf}
+        />
         <VerdictNote verdict={verdict} isPending={look.isPending} />
         {verdict && !verdict.ok ? (
           <Button onPress={() => submit(true)} isPending={isPending}>
@@ -121,6 +141,12 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
       </DevicePage>
     </form>
   )
+}
+
+/** The server of a provider that speaks Xtream: of a `get.php` link its panel, of an address without places itself. */
+function serverOf({ url_template: template }: OfferedProvider): string | null {
+  const link = readXtreamLink(fillTemplate(template, { username: 'a', password: 'a' }))
+  return link?.server ?? (template.includes('{') ? null : template)
 }
 
 /** A link in the place of the server stands for all three, also when it was typed letter by letter. */

@@ -48,6 +48,7 @@ export function XtreamRow({ xtream, device }: { xtream: Xtream; device: OwnDevic
         <div className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
           <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-medium wrap-anywhere">
             {name}
+            {xtream.managed ? <Badge tone="neutral">{t(($) => $.ownerSources.managed)}</Badge> : null}
             {xtream.pin_protected ? <Badge>{t(($) => $.ownerSources.protected)}</Badge> : null}
           </h2>
           <p className="text-sm text-ink-2 tabular-nums">{countsLine(xtream.counts)}</p>
@@ -59,31 +60,39 @@ export function XtreamRow({ xtream, device }: { xtream: Xtream; device: OwnDevic
         <MenuTrigger>
           <IconButton icon={Ellipsis} label={t(($) => $.owner.playlists.actionsFor, { name })} className="-me-3" />
           <Menu onAction={(key) => act(String(key))}>
-            <MenuItem id="edit" icon={Pencil}>
-              {t(($) => $.owner.edit)}
-            </MenuItem>
+            {xtream.managed ? null : (
+              <MenuItem id="edit" icon={Pencil}>
+                {t(($) => $.owner.edit)}
+              </MenuItem>
+            )}
             <MenuItem id="refresh" icon={RefreshCw}>
               {t(($) => $.ownerSources.refresh)}
             </MenuItem>
             <MenuItem id="groups" icon={ListTree}>
               {t(($) => $.ownerSources.groups)}
             </MenuItem>
-            <MenuItem id="remove" icon={Trash2} tone="danger">
-              {t(($) => $.owner.remove)}
-            </MenuItem>
+            {xtream.managed ? null : (
+              <MenuItem id="remove" icon={Trash2} tone="danger">
+                {t(($) => $.owner.remove)}
+              </MenuItem>
+            )}
           </Menu>
         </MenuTrigger>
       </div>
       <ProviderStatus source={xtream} />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Switch
-          isSelected={enabled}
-          onChange={(next) => toggle.mutate(next)}
-          isDisabled={toggle.isPending || remove.isPending}
-          aria-label={t(($) => $.owner.playlists.shownFor, { name })}
-        >
-          {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
-        </Switch>
+        {xtream.managed ? (
+          <p className="py-2 text-sm text-ink-2">{t(($) => $.ownerSources.managedAbout)}</p>
+        ) : (
+          <Switch
+            isSelected={enabled}
+            onChange={(next) => toggle.mutate(next)}
+            isDisabled={toggle.isPending || remove.isPending}
+            aria-label={t(($) => $.owner.playlists.shownFor, { name })}
+          >
+            {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
+          </Switch>
+        )}
         {xtream.enabled && (xtream.fault === null || xtream.total > 0) ? (
           <SourceBadge device={device} source={xtream} />
         ) : null}

@@ -1,0 +1,160 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { HostMoveRow } from '../../db/source-rows.ts'
+import { readStandingActor } from '../accounts/standing-actor.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { holds, type StaffActor } from '../actor.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import type { PushLine } from '../devices/push-line.ts'
+import { touchSources } from '../devices/touch-sources.ts'
+import type { Keys } from '../keys.ts'
+import type { Source } from './playlists.ts'
+import { askRefresh } from './refreshes.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
+import { openSecret, sealSecret } from './source-secret.ts'
+import { moveSecret, type Hosts } from './move-address.ts'
+
+type Workshop = { db: Db; keys: Keys; pushLine: PushLine }
+type Move = Selectable<HostMoveRow>
+type Asker = Pick<StaffActor, 'impersonator'> & { apiKey?: StaffActor['apiKey']; origin: Origin }
+
+/**
+ * Carries out every replacement of a host that has begun: some sources at a time in a transaction, which also keeps how far it has come, so
+ * that a process that dies goes on there.
+ */
+export async function runHostMoves(workshop: Workshop, clock: () => number, signal?: AbortSignal): Promise<void> {
+  const due = await workshop.db
+    .selectFrom('host_moves')
+    .select('id')
+    .where('state', 'in', ['running', 'undoing'])
+    .orderBy('id')
+    .execute()
+  for (const { id } of due) {
+    let isLeft = true
+    while (isLeft) isLeft = signal?.aborted !== true && (await runSome(workshop, id, clock()))
+  }
+}
+
+async function runSome({ db, keys, pushLine }: Workshop, id: number, now: number): Promise<boolean> {
+  const told = await db.transaction().execute((tx) => moveSome({ db: tx, keys, pushLine }, id, now))
+  for (const deviceId of told ?? []) pushLine.wake(deviceId)
+  await new Promise((resolve) => setImmediate(resolve))
+  return told !== null
+}
+
+/** The devices of the next sources; null when there are none left. */
+async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Promise<number[] | null> {
+  const move = await tx
+    .updateTable('host_moves')
+    .set((eb) => ({ up_to: eb.ref('up_to') }))
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'undoing'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!move) return null
+  const isUndo = move.state === 'undoing'
+  const { origin, ...doer } = JSON.parse(move.origin) as Asker
+  const actor = await readStandingActor(tx, move.user_id, doer)
+  const hosts = isUndo ? { from: move.to_host, to: move.from_host } : { from: move.from_host, to: move.to_host }
+  // Who asked may have lost the right since; what he began ends there.
+  const mayStill = actor !== null && holds(actor, 'manage-options')
+  const sources = mayStill ? await nextSources(tx, move, hosts.from) : []
+  const last = sources.at(-1)
+  if (!last || !actor) {
+    const state = mayStill ? (isUndo ? 'undone' : 'done') : 'failed'
+    await tx.updateTable('host_moves').set({ state, ended_at: now }).where('id', '=', id).execute()
+    return null
+  }
+  const moved = []
+  // In the order of their devices, as everybody who locks several of them.
+  for (const source of sources.toSorted((one, other) => one.device_id - other.device_id || one.id - other.id))
+    if (await moveOne(tx, { source, hosts, actor, keys, origin, now })) moved.push(source)
+  if (!isUndo && moved.length > 0)
+    await tx
+      .insertInto('host_move_rows')
+      .values(moved.map((source) => ({ move_id: id, source_id: source.id })))
+      .execute()
+  const skipped = sources.length - moved.length
+  await tx
+    .updateTable('host_moves')
+    .set({
+      up_to: last.id,
+      ...(isUndo
+        ? { undone: move.undone + moved.length }
+        : { done: move.done + moved.length, skipped: move.skipped + skipped }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return [...new Set(moved.map((source) => source.device_id))]
+}
+
+/** What is read from the host now; for the way back only what this replacement has moved. */
+function nextSources(tx: Db, move: Move, host: string): Promise<Source[]> {
+  return tx
+    .selectFrom('sources')
+    .selectAll()
+    .where('host', '=', host)
+    .where('id', '>', move.up_to)
+    .where('deleted_at', 'is', null)
+    .$if(move.state === 'undoing', (query) =>
+      query.where('id', 'in', (eb) =>
+        eb.selectFrom('host_move_rows').select('host_move_rows.source_id').where('move_id', '=', move.id),
+      ),
+    )
+    .orderBy('id')
+    .limit(limits.hostMoveChunk)
+    .execute()
+}
+
+type One = { source: Source; hosts: Hosts; actor: StaffActor; keys: Keys; origin: Origin; now: number }
+
+/** Moves one source; false when its TV is gone or has the same login at the new host already. */
+async function moveOne(tx: Db, { source, hosts, actor, keys, origin, now }: One): Promise<boolean> {
+  const device = await tx
+    .updateTable('devices')
+    .set((eb) => ({ sources_version: eb.ref('sources_version') }))
+    .where('id', '=', source.device_id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'mac', 'reseller_id'])
+    .executeTakeFirst()
+  if (!device) return false
+  const secret = moveSecret(openSecret(keys, source), hosts)
+  const fingerprint = fingerprintOf(keys, secret, device.mac)
+  if (fingerprint !== null && (await isTaken(tx, source, fingerprint))) return false
+  await tx
+    .updateTable('sources')
+    .set({
+      host: hosts.to,
+      fingerprint,
+      secret: sealSecret(keys, source.public_id, secret),
+      etag: '',
+      last_modified: '',
+      version: source.version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', source.id)
+    .execute()
+  if (source.enabled === 1) await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
+  await touchSources(tx, device.id, now)
+  await recordActivity(tx, actor, now, {
+    verb: 'sources.update',
+    target: { type: 'devices', id: device.id, label: device.mac },
+    scopePath: await branchOfDevice(tx, device),
+    changes: { host: { from: hosts.from, to: hosts.to } },
+    origin,
+  })
+  return true
+}
+
+async function isTaken(tx: Db, { id, device_id }: Source, fingerprint: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('device_id', '=', device_id)
+    .where('fingerprint', '=', fingerprint)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other !== undefined
+}

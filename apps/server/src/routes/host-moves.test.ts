@@ -1,0 +1,122 @@
+import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { runHostMoves } from '../domain/sources/run-host-moves.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff } from '../testing/seed-staff.ts'
+import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+
+const hosts = { from: 'http://old.example:8080/some/path', to: 'https://new.example' }
+
+describeOnBothDatabases('replacing a host', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const tvs = []
+    for (let index = 0; index < 2; index += 1) {
+      const tv = await registerTestTv(app, house)
+      const token = await signInTestOwner(app, tv)
+      const add = async (path: string, body: object) => {
+        const answer = await ask(app, `POST /app/device/${path}/store`, { token, body })
+        expect(answer.status, answer.raw).toBe(201)
+        return (answer.body['data'] as { id: string }).id
+      }
+      const onTv = async () =>
+        (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as {
+          version: number
+          sources: Record<string, unknown>[]
+        }
+      tvs.push({ tv, token, add, onTv })
+    }
+    const office = (line: string, body?: object, { token } = staff.admin) =>
+      ask(app, line, { token, ...(body ? { body } : {}) })
+    const run = () => runHostMoves(house, house.clock)
+    return { house, app, staff, first: tvs[0]!, second: tvs[1]!, office, run }
+  }
+
+  it('is first shown, then done on every source with path and login as they were, and taken back', async () => {
+    const { first, second, office, run, house } = await setUp()
+    const epg_url = 'http://OLD.example:8080/guide.xml'
+    const url = 'http://old.example:8080/get.php?username=canary&password=a/b&x=http://old.example:8080/'
+    await first.add('playlists', { name: 'Link', url, epg_url })
+    const login = { username: 'canary', password: 'p' }
+    await first.add('xtreams', { name: 'Login', server: 'http://old.example:8080/sub', ...login })
+    await first.add('playlists', { name: 'Other', url: 'http://other.example/list' })
+    await second.add('portals', { name: 'Box', url: 'http://old.example:8080/c/' })
+    const before = [await first.onTv(), await second.onTv()]
+    const preview = await office('POST /portals/replace/preview', hosts)
+    expect(preview.body['data']).toMatchObject({
+      from: 'http://old.example:8080',
+      to: 'https://new.example',
+      sources: 3,
+      devices: 2,
+      sample: [{ name: 'Link' }, { name: 'Login' }, { name: 'Box' }],
+    })
+    expect(preview.raw).not.toContain('canary')
+    expect([await first.onTv(), await second.onTv()]).toEqual(before)
+    const begun = await office('POST /portals/replace', hosts)
+    expect([begun.status, begun.body['data']]).toMatchObject([202, { state: 'running', total: 3 }])
+    expect((await office('POST /portals/replace', hosts)).status).toBe(409)
+    await run()
+    expect((await first.onTv()).sources).toMatchObject([
+      {
+        url: 'https://new.example/get.php?username=canary&password=a/b&x=http://old.example:8080/',
+        epg_url: 'https://new.example/guide.xml',
+      },
+      { server_url: 'https://new.example/sub', ...login },
+      { url: 'http://other.example/list' },
+    ])
+    expect((await second.onTv()).sources).toMatchObject([{ portal: { url: 'https://new.example/c/' } }])
+    const [done] = (await office('GET /portals/replacements')).body['data'] as HostMove[]
+    expect(done).toMatchObject({ state: 'done', done: 3, skipped: 0 })
+    expect((await office('POST /portals/replace/undo', { id: done!.id })).status).toBe(202)
+    await run()
+    expect((await first.onTv()).sources.map(({ url: one, server_url }) => one ?? server_url)).toEqual(
+      before[0]!.sources.map(({ url: one, server_url }) => one ?? server_url),
+    )
+    expect((await second.onTv()).sources).toMatchObject([{ portal: { url: 'http://old.example:8080/c/' } }])
+    expect((await office('POST /portals/replace/undo', { id: done!.id })).status).toBe(409)
+    expect(
+      await house.db.selectFrom('refreshes').select('source_id').where('status', '=', 'waiting').execute(),
+    ).toHaveLength(4)
+  })
+
+  it('leaves what a TV has there already, names the new address to whoever types a blocked one, and is no reseller’s', async () => {
+    const { first, office, run, staff, house } = await setUp()
+    const login = { username: 'one', password: 'p' }
+    const id = await first.add('xtreams', { name: 'Old', server: 'http://old.example:8080', ...login })
+    await first.add('xtreams', { name: 'New', server: 'https://new.example', ...login })
+    await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
+    for (const path of ['preview', '']) {
+      const line = `POST /portals/replace${path && `/${path}`}`
+      expect([line, (await office(line, hosts, staff.reseller)).status]).toEqual([line, 403])
+    }
+    for (const [body, field] of [
+      [{ from: 'ftp://a', to: hosts.to }, 'from'],
+      [{ from: hosts.from, to: 'http://old.example:8080' }, 'to'],
+    ] as const) {
+      const { status, body: said } = await office('POST /portals/replace', body)
+      expect([status, Object.keys(said['errors'] as object)]).toEqual([422, [field]])
+    }
+    await house.db
+      .updateTable('portals')
+      .set({ state: 'blocked' })
+      .where('host', '=', 'http://old.example:8080')
+      .execute()
+    expect((await office('POST /portals/replace', hosts)).status).toBe(202)
+    await run()
+    const [move] = (await office('GET /portals/replacements')).body['data'] as HostMove[]
+    expect(move).toMatchObject({ state: 'done', done: 1, skipped: 1 })
+    const source = house.db.selectFrom('sources').select('host').where('public_id', '=', id)
+    expect(await source.executeTakeFirst()).toEqual({ host: 'http://old.example:8080' })
+    const again = await ask(await buildApp(house), 'POST /app/device/playlists/store', {
+      token: first.token,
+      body: { name: 'Again', url: 'http://old.example:8080/more' },
+    })
+    expect([again.status, again.raw]).toEqual([422, expect.stringContaining('https://new.example')])
+    house.passMs(31 * 86_400_000)
+    expect((await office('POST /portals/replace/undo', { id: move!.id })).status).not.toBe(202)
+  })
+})

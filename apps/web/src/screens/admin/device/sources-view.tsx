@@ -1,0 +1,95 @@
+import { givenSourceCalls, type MaskedSource } from '@castellan/contract/calls/given-sources.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { DeviceSources } from '../../../resources/devices/device-sources.tsx'
+import { notify } from '../../../session/notify.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+const GivenSourceSheet = lazy(async () => ({ default: (await import('./given-source-sheet.tsx')).GivenSourceSheet }))
+
+/** Long enough to read the name and reach the button. */
+const undoMs = 8_000
+
+/** What a TV plays from. What staff have put there they change and remove; what is its owner's they only see. */
+export function SourcesView({ id }: { id: number }) {
+  const { t } = useWords()
+  const renew = useRenew(id)
+  const remove = useRemove(id)
+  const [shown, setShown] = useState<MaskedSource | 'new' | null>(null)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 text-sm text-ink-2">{t(($) => $.devicePage.sources.about)}</p>
+        <Button icon={Plus} onPress={() => setShown('new')}>
+          {t(($) => $.devicePage.sources.add)}
+        </Button>
+      </div>
+      <DeviceSources
+        id={id}
+        renderActions={(source) =>
+          source.managed ? (
+            <MenuTrigger>
+              <IconButton icon={Ellipsis} label={t(($) => $.table.rowMenu, { label: source.name })} />
+              <Menu onAction={(key) => (key === 'edit' ? setShown(source) : remove.mutate(source))}>
+                <MenuItem id="edit" icon={Pencil}>
+                  {t(($) => $.devicePage.sources.edit)}
+                </MenuItem>
+                <MenuItem id="remove" icon={Trash2} tone="danger">
+                  {t(($) => $.table.remove)}
+                </MenuItem>
+              </Menu>
+            </MenuTrigger>
+          ) : null
+        }
+      />
+      <Suspense>
+        {shown === null ? null : (
+          <GivenSourceSheet
+            deviceId={id}
+            {...(shown === 'new' ? {} : { source: shown })}
+            onClose={() => setShown(null)}
+            onSaved={async () => {
+              setShown(null)
+              await renew()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function useRenew(id: number) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: callQuery(givenSourceCalls.sources, { params: { id } }).queryKey })
+}
+
+/** Takes a source off the TV at once and offers to put it back. */
+function useRemove(id: number) {
+  const { t } = useWords()
+  const renew = useRenew(id)
+  const onError = (error: Error) => void notify('error', error.message)
+  const restore = useMutation({
+    mutationFn: (source: string) => callApi(givenSourceCalls.restore, { params: { id, source } }),
+    onSuccess: renew,
+    onError,
+  })
+  return useMutation({
+    mutationFn: (source: MaskedSource) => callApi(givenSourceCalls.remove, { params: { id, source: source.id } }),
+    onSuccess: async (_, source) => {
+      void notify(
+        'success',
+        t(($) => $.devicePage.sources.removed, { name: source.name }),
+        { durationMs: undoMs, action: { label: t(($) => $.table.undo), onPress: () => restore.mutate(source.id) } },
+      )
+      await renew()
+    },
+    onError,
+  })
+}

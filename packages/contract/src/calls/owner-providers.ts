@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import { owner } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { defineCall } from '../kit/define-call.ts'
+
+/** A provider's endpoint with places for what an owner types; nothing in it opens anything. */
+export const offeredProviderSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  url_template: z.string(),
+  epg_template: z.string(),
+})
+export type OfferedProvider = z.infer<typeof offeredProviderSchema>
+
+/** What owners can choose from instead of typing an address. */
+export const ownerProviderCalls = {
+  providers: defineCall({
+    method: 'GET',
+    path: '/app/device/providers',
+    access: owner,
+    summary: 'The named providers this TV is offered, in their order.',
+    answer: z.object({ data: z.array(offeredProviderSchema) }),
+  }),
+}

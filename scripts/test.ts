@@ -27,15 +27,16 @@ await part('checks', async () => {
   return { tally: { passed: passed.length, failed: failed.length, skipped: 0 } }
 })
 
-await part('unit, API and web', async () => ({
-  tally: await runVitest(['server', 'web']),
-  ...(missing.includes('postgresql') && { note: 'PostgreSQL is not installed: its tests were skipped' }),
-}))
-
+// Before the tests: some look at the pages the server hands out.
 const build = await part('build', async () => {
   const built = await buildStale()
   return { tally: { ...nothing, [built ? 'passed' : 'failed']: 1 } }
 })
+
+await part('unit, API and web', async () => ({
+  tally: await runVitest(['server', 'web']),
+  ...(missing.includes('postgresql') && { note: 'PostgreSQL is not installed: its tests were skipped' }),
+}))
 
 await part('weight of the web', async () => {
   if (build.failed > 0) return { tally: { ...nothing, skipped: 1 }, note: 'there is no build to weigh' }

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-
-const builtWeb = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url))
+import { isWebBuilt } from '../testing/built-web.ts'
 
 describeOnBothDatabases('the documents', (open) => {
-  it.skipIf(!existsSync(builtWeb))('serve a door only where the panel has it', async () => {
+  it.skipIf(!isWebBuilt)('serve a door only where the panel has it', async () => {
     const house = await open()
     const statuses = async () => {
       const app = await buildApp(house)

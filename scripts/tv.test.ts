@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApp } from '../apps/server/src/app.ts'
 // What the databases of tests are handed in by is declared there.
 import '../apps/server/src/testing/vitest-postgres.ts'
+import { signRelease } from '../apps/server/src/domain/updates/sign-manifest.ts'
 import { describeOnBothDatabases } from '../apps/server/src/testing/both-databases.ts'
 import type { TestHouse } from '../apps/server/src/testing/build-house.ts'
 import { createFleet, type Fleet, type FleetTally } from '../apps/tv/src/fleet/fleet.ts'
@@ -23,24 +24,22 @@ describeOnBothDatabases('a TV of the fleet', (open) => {
     baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     const now = Date.now()
     const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1, search_text: '' }
-    const known = { product: 'f2', platform: 'fleet', version_code: 30_400, kind: 'signer_sha256', digest: fleetSigner }
+    const known = { product: 'f2', platform: 'test', version_code: 30_400, kind: 'signer_sha256', digest: fleetSigner }
     const always = { state: 'active', valid_from: null, valid_to: null, added_by_id: null }
     await house.db
       .insertInto('checksums')
       .values({ ...known, ...always, ...kept })
       .execute()
-    const update = {
-      public_id: randomUUIDv7(),
-      product: 'f2',
-      platform: 'fleet',
-      version_name: '2',
-      version_code: 20_000,
-    }
+    const id = randomUUIDv7()
+    const version = { product: 'f2', platform: 'test', channel: 'stable', version_name: '2', version_code: 20_000 }
+    const file = { size: 1_000, sha256: 'c'.repeat(64), signer_sha256: fleetSigner }
+    const needs = { abi: '', package_name: 'net.example.tv', min_sdk: 21 }
     const rest = { stored_as: null, deadline_at: null, release_at: null, approved_by_id: null, approved_at: null }
-    const rolling = { state: 'rolling', reached_percent: 100, signer_sha256: fleetSigner, created_by_id: null }
+    const rolling = { state: 'rolling', reached_percent: 100, created_by_id: null }
+    const release = signRelease(house.keys, { id, ...version, ...file, ...needs })
     await house.db
       .insertInto('updates')
-      .values({ ...update, ...rest, ...rolling, ...kept })
+      .values({ public_id: id, ...version, ...file, ...rest, ...rolling, ...release, ...kept })
       .execute()
   })
   afterAll(() => app.close())

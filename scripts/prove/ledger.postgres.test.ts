@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { findPostgres } from '../../apps/server/src/testing/postgres-cluster.ts'
+import { allMet, tableOf } from '../measure/measurement.ts'
+import { prove } from './ledger.ts'
+
+// The short form of `npm run prove -- ledger`. A movement takes PostgreSQL several times as long, so here it gets less than SQLite.
+const short = { transfers: 8_000, kills: 20, say: () => undefined }
+const seed = Date.now() % 2_147_483_647
+
+it.skipIf(findPostgres() === null)(
+  `what the panel has acknowledged is there exactly once however often it is killed, on PostgreSQL (seed ${seed})`,
+  async () => {
+    const measured = await prove({ seed, ...short, databases: ['postgres'] })
+    expect(allMet(measured), tableOf(measured)).toBe(true)
+  },
+  900_000,
+)

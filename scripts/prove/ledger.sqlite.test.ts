@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { allMet, tableOf } from '../measure/measurement.ts'
+import { prove } from './ledger.ts'
+
+// The short form of `npm run prove -- ledger`, a tenth of it. Each database has a file of its own, so that they are proven beside each other.
+const short = { transfers: 20_000, kills: 50, say: () => undefined }
+const seed = Date.now() % 2_147_483_647
+
+it(`what the panel has acknowledged is there exactly once however often it is killed, on SQLite (seed ${seed})`, async () => {
+  const measured = await prove({ seed, ...short, databases: ['sqlite'] })
+  expect(allMet(measured), tableOf(measured)).toBe(true)
+}, 900_000)

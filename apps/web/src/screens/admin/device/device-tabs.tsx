@@ -1,12 +1,17 @@
-import { DeviceCommands } from '../../../resources/devices/device-commands.tsx'
+import { lazy, Suspense } from 'react'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { ClaimHistory } from './claim-history.tsx'
-import { ReceiptsView } from './receipts-view.tsx'
-import { ServicesView } from './services-view.tsx'
-import { SourcesView } from './sources-view.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TimelineView } from './timeline-view.tsx'
+
+const SourcesView = lazy(async () => ({ default: (await import('./sources-view.tsx')).SourcesView }))
+const ServicesView = lazy(async () => ({ default: (await import('./services-view.tsx')).ServicesView }))
+const ReceiptsView = lazy(async () => ({ default: (await import('./receipts-view.tsx')).ReceiptsView }))
+const ClaimHistory = lazy(async () => ({ default: (await import('./claim-history.tsx')).ClaimHistory }))
+const DeviceCommands = lazy(async () => ({
+  default: (await import('../../../resources/devices/device-commands.tsx')).DeviceCommands,
+}))
 
 const views = {
   timeline: TimelineView,
@@ -40,7 +45,9 @@ export function DeviceTabs({ id }: { id: number }) {
         const View = views[name]
         return (
           <TabPanel key={name} id={name}>
-            <View id={id} />
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+              <View id={id} />
+            </Suspense>
           </TabPanel>
         )
       })}

@@ -4,7 +4,7 @@ import { allMet, tableOf } from '../measure/measurement.ts'
 import { prove } from './ledger.ts'
 
 // The short form of `npm run prove -- ledger`. A movement takes PostgreSQL several times as long, so here it gets less than SQLite.
-const short = { transfers: 8_000, kills: 20, say: () => undefined }
+const short = { transfers: 4_000, kills: 10, say: () => undefined }
 const seed = Date.now() % 2_147_483_647
 
 it.skipIf(findPostgres() === null)(

@@ -9,7 +9,7 @@ export type SourceTables = {
   uploads: UploadRow
   refreshes: RefreshRow
   host_moves: HostMoveRow
-  host_move_rows: { move_id: number; source_id: number }
+  host_move_rows: { move_id: number; source_id: number; state: Generated<'moved' | 'skipped' | 'undone'> }
 }
 
 export type SourceRow = {

@@ -1,4 +1,4 @@
-import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
+import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { runHostMoves } from '../domain/sources/run-host-moves.ts'
@@ -33,11 +33,16 @@ describeOnBothDatabases('replacing a host', (open) => {
     const office = (line: string, body?: object, { token } = staff.admin) =>
       ask(app, line, { token, ...(body ? { body } : {}) })
     const run = () => runHostMoves(house, house.clock)
-    return { house, app, staff, first: tvs[0]!, second: tvs[1]!, office, run }
+    const results = async (id: number) => {
+      const { body, raw } = await office(`GET /portals/replacements/${id}/rows`)
+      expect(raw).not.toContain('canary')
+      return (body['data'] as HostMoveRow[]).map(({ name, state }) => [name, state])
+    }
+    return { house, app, staff, first: tvs[0]!, second: tvs[1]!, office, run, results }
   }
 
   it('is first shown, then done on every source with path and login as they were, and taken back', async () => {
-    const { first, second, office, run, house } = await setUp()
+    const { first, second, office, run, results, house } = await setUp()
     const epg_url = 'http://OLD.example:8080/guide.xml'
     const url = 'http://old.example:8080/get.php?username=canary&password=a/b&x=http://old.example:8080/'
     await first.add('playlists', { name: 'Link', url, epg_url })
@@ -53,6 +58,7 @@ describeOnBothDatabases('replacing a host', (open) => {
       sources: 3,
       devices: 2,
       sample: [{ name: 'Link' }, { name: 'Login' }, { name: 'Box' }],
+      warnings: ['unseen'],
     })
     expect(preview.raw).not.toContain('canary')
     expect([await first.onTv(), await second.onTv()]).toEqual(before)
@@ -71,12 +77,15 @@ describeOnBothDatabases('replacing a host', (open) => {
     expect((await second.onTv()).sources).toMatchObject([{ portal: { url: 'https://new.example/c/' } }])
     const [done] = (await office('GET /portals/replacements')).body['data'] as HostMove[]
     expect(done).toMatchObject({ state: 'done', done: 3, skipped: 0 })
+    const named = (state: string) => ['Link', 'Login', 'Box'].map((name) => [name, state])
+    expect(await results(done!.id)).toEqual(named('moved'))
     expect((await office('POST /portals/replace/undo', { id: done!.id })).status).toBe(202)
     await run()
     expect((await first.onTv()).sources.map(({ url: one, server_url }) => one ?? server_url)).toEqual(
       before[0]!.sources.map(({ url: one, server_url }) => one ?? server_url),
     )
     expect((await second.onTv()).sources).toMatchObject([{ portal: { url: 'http://old.example:8080/c/' } }])
+    expect(await results(done!.id)).toEqual(named('undone'))
     expect((await office('POST /portals/replace/undo', { id: done!.id })).status).toBe(409)
     expect(
       await house.db.selectFrom('refreshes').select('source_id').where('status', '=', 'waiting').execute(),
@@ -84,7 +93,7 @@ describeOnBothDatabases('replacing a host', (open) => {
   })
 
   it('leaves what a TV has there already, names the new address to whoever types a blocked one, and is no reseller’s', async () => {
-    const { first, office, run, staff, house } = await setUp()
+    const { first, office, run, results, staff, house } = await setUp()
     const login = { username: 'one', password: 'p' }
     const id = await first.add('xtreams', { name: 'Old', server: 'http://old.example:8080', ...login })
     await first.add('xtreams', { name: 'New', server: 'https://new.example', ...login })
@@ -106,9 +115,19 @@ describeOnBothDatabases('replacing a host', (open) => {
       .where('host', '=', 'http://old.example:8080')
       .execute()
     expect((await office('POST /portals/replace', hosts)).status).toBe(202)
+    const warned = async (from: string, to: string) =>
+      ((await office('POST /portals/replace/preview', { from, to })).body['data'] as HostMovePreview).warnings
+    expect(await warned('https://new.example', 'http://other.example')).toEqual(['under_way', 'unseen', 'plain'])
+    expect(await warned('http://nobody.example', 'https://new.example')).toEqual(['nothing', 'under_way'])
+    const blocked = await office('POST /portals/replace/preview', { from: 'http://a.example', to: hosts.from })
+    expect([blocked.status, Object.keys(blocked.body['errors'] as object)]).toEqual([422, ['to']])
     await run()
     const [move] = (await office('GET /portals/replacements')).body['data'] as HostMove[]
     expect(move).toMatchObject({ state: 'done', done: 1, skipped: 1 })
+    expect(await results(move!.id)).toEqual([
+      ['Old', 'skipped'],
+      ['Link', 'moved'],
+    ])
     const source = house.db.selectFrom('sources').select('host').where('public_id', '=', id)
     expect(await source.executeTakeFirst()).toEqual({ host: 'http://old.example:8080' })
     const again = await ask(await buildApp(house), 'POST /app/device/playlists/store', {

@@ -1,5 +1,13 @@
 import { hostMoveCalls, type HostMove } from '@castellan/contract/calls/host-moves.ts'
-import { beginMove, previewMove, readHosts, readMoves, undoMove } from '../domain/sources/begin-host-move.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import {
+  beginMove,
+  previewMove,
+  readHosts,
+  readMoveRows,
+  readMoves,
+  undoMove,
+} from '../domain/sources/begin-host-move.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { House } from '../house.ts'
@@ -16,6 +24,11 @@ export const hostMoveRoutes: Route[] = [
     return { data: await moveNamed(house, body.id, now) }
   }),
   handle(hostMoveCalls.moves, async ({ house, now }) => ({ data: await readMoves(house.db, now) })),
+  handle(hostMoveCalls.moveRows, async ({ house, params, query }) => {
+    const count = limits.pageSizeDefault
+    const rows = await readMoveRows(house.db, { id: params.id, after: query.after ?? 0, count: count + 1 })
+    return { data: rows.slice(0, count), more: rows.length > count }
+  }),
 ]
 
 async function moveNamed(house: House, id: number, now: number): Promise<HostMove> {

@@ -1,10 +1,23 @@
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
+import { ArrowRightLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
+import type { TableDeviation } from '../resource/table-view.ts'
+import { useQueryPart } from '../resource/use-table-state.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { useHolds } from '../session/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { MenuItem } from '../ui/menu.tsx'
+import { useWords } from '../words/use-words.ts'
 
+const HostMoveSheet = lazy(async () => ({
+  default: (await import('./portals/host-move-sheet.tsx')).HostMoveSheet,
+}))
+
+const replacing: TableDeviation = { HeadActions: ReplaceButton, RowItems: ReplaceItem }
 const card = portals as unknown as Resource
 
 /** A portal that TVs merely use is everybody's: admins change it, and whoever offers it. */
@@ -14,7 +27,39 @@ function mayChange(row: Row): boolean {
   return user !== null && (row['reseller'] as Link | null)?.id === user.id
 }
 
-/** The directory of provider servers. */
+/** The directory of provider servers; `?replace=HOST` opens the replacement of one beside it. */
 export function Portals() {
-  return <ResourceScreen card={card} mayChange={mayChange} />
+  const [query, change] = useQueryPart()
+  const mayReplace = useHolds()('manage-options')
+  const replaced = query['replace']
+  return (
+    <>
+      <ResourceScreen card={card} mayChange={mayChange} {...(mayReplace ? replacing : {})} />
+      {replaced === undefined || !mayReplace ? null : (
+        <Suspense>
+          <HostMoveSheet from={String(replaced)} onClose={() => change({ replace: undefined })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ReplaceButton() {
+  const { t } = useWords()
+  const [, change] = useQueryPart()
+  return (
+    <Button icon={ArrowRightLeft} onPress={() => change({ replace: '' })}>
+      {t(($) => $.hostMoves.title)}
+    </Button>
+  )
+}
+
+function ReplaceItem({ row }: { row: Row }) {
+  const { t } = useWords()
+  const [, change] = useQueryPart()
+  return (
+    <MenuItem icon={ArrowRightLeft} onAction={() => change({ replace: row['host'] })}>
+      {t(($) => $.hostMoves.openOne)}
+    </MenuItem>
+  )
 }

@@ -10,6 +10,14 @@ const hosts = z.strictObject({ from: host, to: host })
 
 export const hostMoveStates = ['running', 'done', 'undoing', 'undone', 'failed'] as const
 
+/**
+ * What to think of before a host is replaced: nothing is read from it; a replacement of one of the two is under way; the new one was never
+ * met, so it may be misspelt; logins that went sealed would go in the clear.
+ */
+export const hostMoveWarnings = ['nothing', 'under_way', 'unseen', 'plain'] as const
+/** `skipped`: the same login stands at the new host already, or the TV is gone. `kept`: changed since, so it was not taken back. */
+export const hostMoveRowStates = ['moved', 'skipped', 'undone', 'kept'] as const
+
 /** A provider's move from one host to another, carried out on every source that is read from there. */
 export const hostMoveSchema = z.object({
   id: idSchema,
@@ -29,6 +37,22 @@ export const hostMoveSchema = z.object({
 })
 export type HostMove = z.infer<typeof hostMoveSchema>
 
+const sourceShape = { mac: z.string(), name: z.string(), kind: z.string() }
+const previewSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  sources: z.int(),
+  devices: z.int(),
+  sample: z.array(z.object(sourceShape)),
+  warnings: z.array(z.enum(hostMoveWarnings)),
+})
+export type HostMovePreview = z.infer<typeof previewSchema>
+
+const rowSchema = z.object({ id: idSchema, ...sourceShape, state: z.enum(hostMoveRowStates) })
+export type HostMoveRow = z.infer<typeof rowSchema>
+
+const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
+
 const answer = z.object({ data: hostMoveSchema })
 // Who may have logins of everybody sent to another server is the operator himself, not whoever offers a portal.
 const access = staff('manage-options')
@@ -42,15 +66,7 @@ export const hostMoveCalls = {
     summary:
       'What replacing a host would change: how many sources of how many TVs, and some of them, masked. Nothing is changed.',
     body: hosts,
-    answer: z.object({
-      data: z.object({
-        from: z.string(),
-        to: z.string(),
-        sources: z.int(),
-        devices: z.int(),
-        sample: z.array(z.object({ mac: z.string(), name: z.string(), kind: z.string() })),
-      }),
-    }),
+    answer: z.object({ data: previewSchema }),
   }),
   replace: defineCall({
     method: 'POST',
@@ -76,5 +92,15 @@ export const hostMoveCalls = {
     access,
     summary: 'The last replacements and how far they are.',
     answer: z.object({ data: z.array(hostMoveSchema) }),
+  }),
+  moveRows: defineCall({
+    method: 'GET',
+    path: '/portals/replacements/:id/rows',
+    access,
+    summary: 'What became of each source of a replacement, a page at a time.',
+    params: z.strictObject({ id: idText }),
+    /** `after`: the id of the last source of the page before. */
+    query: z.strictObject({ after: z.optional(idText) }),
+    answer: z.object({ data: z.array(rowSchema), more: z.boolean() }),
   }),
 }

@@ -7,6 +7,7 @@ import { updateProgress } from './de/update-progress.ts'
 import { deviceImport } from './de/device-import.ts'
 import { eula } from './de/eula.ts'
 import { home } from './de/home.ts'
+import { hostMoves } from './de/host-moves.ts'
 import { integrations } from './de/integrations.ts'
 import { massAssignments } from './de/mass-assignments.ts'
 import { menu } from './de/menu.ts'
@@ -44,6 +45,7 @@ export const de = {
   deviceImport,
   eula,
   home,
+  hostMoves,
   integrations,
   massAssignments,
   menu,

@@ -7,6 +7,7 @@ import { updateProgress } from './en/update-progress.ts'
 import { deviceImport } from './en/device-import.ts'
 import { eula } from './en/eula.ts'
 import { home } from './en/home.ts'
+import { hostMoves } from './en/host-moves.ts'
 import { integrations } from './en/integrations.ts'
 import { massAssignments } from './en/mass-assignments.ts'
 import { menu } from './en/menu.ts'
@@ -44,6 +45,7 @@ export const en = {
   deviceImport,
   eula,
   home,
+  hostMoves,
   integrations,
   massAssignments,
   menu,

@@ -7,6 +7,7 @@ import { updateProgress } from './es/update-progress.ts'
 import { deviceImport } from './es/device-import.ts'
 import { eula } from './es/eula.ts'
 import { home } from './es/home.ts'
+import { hostMoves } from './es/host-moves.ts'
 import { integrations } from './es/integrations.ts'
 import { massAssignments } from './es/mass-assignments.ts'
 import { menu } from './es/menu.ts'
@@ -45,6 +46,7 @@ export const es: Words = {
   deviceImport,
   eula,
   home,
+  hostMoves,
   integrations,
   massAssignments,
   menu,

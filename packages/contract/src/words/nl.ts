@@ -7,6 +7,7 @@ import { updateProgress } from './nl/update-progress.ts'
 import { deviceImport } from './nl/device-import.ts'
 import { eula } from './nl/eula.ts'
 import { home } from './nl/home.ts'
+import { hostMoves } from './nl/host-moves.ts'
 import { integrations } from './nl/integrations.ts'
 import { massAssignments } from './nl/mass-assignments.ts'
 import { menu } from './nl/menu.ts'
@@ -44,6 +45,7 @@ export const nl = {
   deviceImport,
   eula,
   home,
+  hostMoves,
   integrations,
   massAssignments,
   menu,

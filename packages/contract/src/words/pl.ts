@@ -7,6 +7,7 @@ import { updateProgress } from './pl/update-progress.ts'
 import { deviceImport } from './pl/device-import.ts'
 import { eula } from './pl/eula.ts'
 import { home } from './pl/home.ts'
+import { hostMoves } from './pl/host-moves.ts'
 import { integrations } from './pl/integrations.ts'
 import { massAssignments } from './pl/mass-assignments.ts'
 import { menu } from './pl/menu.ts'
@@ -45,6 +46,7 @@ export const pl: Words = {
   deviceImport,
   eula,
   home,
+  hostMoves,
   integrations,
   massAssignments,
   menu,

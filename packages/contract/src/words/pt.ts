@@ -7,6 +7,7 @@ import { updateProgress } from './pt/update-progress.ts'
 import { deviceImport } from './pt/device-import.ts'
 import { eula } from './pt/eula.ts'
 import { home } from './pt/home.ts'
+import { hostMoves } from './pt/host-moves.ts'
 import { integrations } from './pt/integrations.ts'
 import { massAssignments } from './pt/mass-assignments.ts'
 import { menu } from './pt/menu.ts'
@@ -45,6 +46,7 @@ export const pt: Words = {
   deviceImport,
   eula,
   home,
+  hostMoves,
   integrations,
   massAssignments,
   menu,

@@ -7,6 +7,7 @@ import { updateProgress } from './tr/update-progress.ts'
 import { deviceImport } from './tr/device-import.ts'
 import { eula } from './tr/eula.ts'
 import { home } from './tr/home.ts'
+import { hostMoves } from './tr/host-moves.ts'
 import { integrations } from './tr/integrations.ts'
 import { massAssignments } from './tr/mass-assignments.ts'
 import { menu } from './tr/menu.ts'
@@ -44,6 +45,7 @@ export const tr = {
   deviceImport,
   eula,
   home,
+  hostMoves,
   integrations,
   massAssignments,
   menu,

@@ -31,6 +31,7 @@ import * as tamperedEvidence from './0029-tampered-evidence.ts'
 import * as managedSources from './0044-managed-sources.ts'
 import * as m3uPortals from './0045-m3u-portals.ts'
 import * as hostMoves from './0046-host-moves.ts'
+import * as hostMoveResults from './0047-host-move-results.ts'
 import * as appOptions from './0030-app-options.ts'
 import * as blockedHosts from './0031-blocked-hosts.ts'
 import * as pointingRows from './0032-pointing-rows.ts'
@@ -94,4 +95,5 @@ export const migrations: Record<string, Step> = {
   '0044-managed-sources': managedSources,
   '0045-m3u-portals': m3uPortals,
   '0046-host-moves': hostMoves,
+  '0047-host-move-results': hostMoveResults,
 }

@@ -1,17 +1,18 @@
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
-import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
+import { hostMoveWarnings } from '@castellan/contract/calls/host-moves.ts'
+import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { HostMoveRow } from '../../db/source-rows.ts'
+import type { HostMoveRow as KeptMove } from '../../db/source-rows.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { invalidField, Refusal } from '../refusal.ts'
-import { meetHost } from './portal-directory.ts'
+import { isMet, meetHost } from './portal-directory.ts'
 import type { Hosts } from './move-address.ts'
 
-type Move = Selectable<HostMoveRow>
+type Move = Selectable<KeptMove>
 const movesShown = 20
 const sampleShown = 5
 
@@ -24,15 +25,11 @@ export function readHosts(typed: Hosts): Hosts {
   return { from, to }
 }
 
-/** What a replacement would change. The directory tells the hosts, so nothing sealed is opened. */
-export async function previewMove(db: Db, hosts: Hosts) {
-  const { from } = hosts
-  const counts = await db
-    .selectFrom('sources')
-    .select((eb) => [eb.fn.countAll<number>().as('sources'), eb.fn.count<number>('device_id').distinct().as('devices')])
-    .where('host', '=', from)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
+/** What a replacement would change, and what to think of before. The directory tells the hosts, so nothing sealed is opened. */
+export async function previewMove(db: Db, hosts: Hosts): Promise<HostMovePreview> {
+  const { from, to } = hosts
+  const isKnown = await isMet(db, to, { field: 'to' })
+  const { sources, devices } = await countAt(db, from)
   const sample = await db
     .selectFrom('sources')
     .innerJoin('devices', 'devices.id', 'sources.device_id')
@@ -42,7 +39,33 @@ export async function previewMove(db: Db, hosts: Hosts) {
     .orderBy('sources.id')
     .limit(sampleShown)
     .execute()
-  return { ...hosts, sources: Number(counts.sources), devices: Number(counts.devices), sample }
+  const holds: Record<(typeof hostMoveWarnings)[number], boolean> = {
+    nothing: sources === 0,
+    under_way: await isUnderWay(db, hosts),
+    unseen: !isKnown,
+    plain: from.startsWith('https:') && to.startsWith('http:'),
+  }
+  return { ...hosts, sources, devices, sample, warnings: hostMoveWarnings.filter((warning) => holds[warning]) }
+}
+
+async function countAt(db: Db, host: string): Promise<{ sources: number; devices: number }> {
+  const counts = await db
+    .selectFrom('sources')
+    .select((eb) => [eb.fn.countAll<number>().as('sources'), eb.fn.count<number>('device_id').distinct().as('devices')])
+    .where('host', '=', host)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { sources: Number(counts.sources), devices: Number(counts.devices) }
+}
+
+async function isUnderWay(db: Db, { from, to }: Hosts): Promise<boolean> {
+  const move = await db
+    .selectFrom('host_moves')
+    .select('id')
+    .where('state', 'in', ['running', 'undoing'])
+    .where((eb) => eb.or([eb('from_host', 'in', [from, to]), eb('to_host', 'in', [from, to])]))
+    .executeTakeFirst()
+  return move !== undefined
 }
 
 /** Begins to replace a host; one replacement of a host at a time. The old one is deprecated from now on, and names the new one. */
@@ -68,14 +91,8 @@ export async function beginMove(
       .where('id', '=', portalId)
       .where('state', '!=', 'blocked')
       .execute()
-    const underWay = await tx
-      .selectFrom('host_moves')
-      .select('id')
-      .where('state', 'in', ['running', 'undoing'])
-      .where((eb) => eb.or([eb('from_host', 'in', [from, to]), eb('to_host', 'in', [from, to])]))
-      .executeTakeFirst()
-    if (underWay) throw new Refusal('bad_state')
-    const { sources } = await previewMove(tx, { from, to })
+    if (await isUnderWay(tx, { from, to })) throw new Refusal('bad_state')
+    const { sources } = await countAt(tx, from)
     const asker = { origin, impersonator: actor.impersonator, ...(actor.apiKey ? { apiKey: actor.apiKey } : {}) }
     const { id } = await tx
       .insertInto('host_moves')
@@ -163,5 +180,28 @@ export async function readMoves(db: Db, now: number, id?: number): Promise<HostM
     created_at: momentOf(row.created_at),
     ended_at: momentOf(row.ended_at),
     undo_until: momentOf(undoUntil(row, now)),
+  }))
+}
+
+/** What became of each source of a replacement, in the order of the sources. */
+export async function readMoveRows(
+  db: Db,
+  { id, after, count }: { id: number; after: number; count: number },
+): Promise<HostMoveRow[]> {
+  const move = await db.selectFrom('host_moves').select('state').where('id', '=', id).executeTakeFirst()
+  if (!move) throw new Refusal('not_found')
+  const rows = await db
+    .selectFrom('host_move_rows')
+    .innerJoin('sources', 'sources.id', 'host_move_rows.source_id')
+    .innerJoin('devices', 'devices.id', 'sources.device_id')
+    .select(['sources.id', 'devices.mac', 'sources.name', 'sources.kind', 'host_move_rows.state'])
+    .where('host_move_rows.move_id', '=', id)
+    .where('host_move_rows.source_id', '>', after)
+    .orderBy('host_move_rows.source_id')
+    .limit(count)
+    .execute()
+  return rows.map(({ state, ...row }) => ({
+    ...row,
+    state: state === 'moved' && move.state === 'undone' ? 'kept' : state,
   }))
 }

@@ -13,17 +13,7 @@ export async function meetHost(
     isBlockedToo = false,
   }: { kind?: 'm3u' | 'xtream' | 'stalker'; field?: string; isBlockedToo?: boolean } = {},
 ): Promise<void> {
-  const known = await tx
-    .selectFrom('portals')
-    .select(['state', 'replaced_by'])
-    .where('host', '=', host)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (known?.state === 'blocked' && !isBlockedToo)
-    throw known.replaced_by === ''
-      ? invalidField(field, 'not_allowed')
-      : invalidField(field, 'moved_to', { host: known.replaced_by })
-  if (known) return
+  if (await isMet(tx, host, { field, isBlockedToo })) return
   const label = new URL(host).host.slice(0, limits.portalLabelMax)
   await tx
     .insertInto('portals')
@@ -40,6 +30,25 @@ export async function meetHost(
     })
     .onConflict((conflict) => conflict.column('host').where('deleted_at', 'is', null).doNothing())
     .execute()
+}
+
+/** True for a host that stands in the directory; one that staff have blocked is refused, with the name of the one that took its place. */
+export async function isMet(
+  db: Db,
+  host: string,
+  { field, isBlockedToo = false }: { field: string; isBlockedToo?: boolean },
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('portals')
+    .select(['state', 'replaced_by'])
+    .where('host', '=', host)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (known?.state === 'blocked' && !isBlockedToo)
+    throw known.replaced_by === ''
+      ? invalidField(field, 'not_allowed')
+      : invalidField(field, 'moved_to', { host: known.replaced_by })
+  return known !== undefined
 }
 
 /** Those of some hosts that staff have blocked. A file has none. */

@@ -66,15 +66,11 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
     await tx.updateTable('host_moves').set({ state, ended_at: now }).where('id', '=', id).execute()
     return null
   }
-  const moved = []
+  const moved: Source[] = []
   // In the order of their devices, as everybody who locks several of them.
   for (const source of sources.toSorted((one, other) => one.device_id - other.device_id || one.id - other.id))
     if (await moveOne(tx, { source, hosts, actor, keys, origin, now })) moved.push(source)
-  if (!isUndo && moved.length > 0)
-    await tx
-      .insertInto('host_move_rows')
-      .values(moved.map((source) => ({ move_id: id, source_id: source.id })))
-      .execute()
+  await (isUndo ? noteUndone(tx, id, moved) : noteMoved(tx, id, { sources, moved }))
   const skipped = sources.length - moved.length
   await tx
     .updateTable('host_moves')
@@ -89,6 +85,31 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
   return [...new Set(moved.map((source) => source.device_id))]
 }
 
+/** Remembers what became of each, for whoever asks and for the way back. */
+async function noteMoved(
+  tx: Db,
+  moveId: number,
+  { sources, moved }: { sources: readonly Source[]; moved: readonly Source[] },
+): Promise<void> {
+  const rows = sources.map((source) => ({
+    move_id: moveId,
+    source_id: source.id,
+    state: moved.includes(source) ? ('moved' as const) : ('skipped' as const),
+  }))
+  await tx.insertInto('host_move_rows').values(rows).execute()
+}
+
+async function noteUndone(tx: Db, moveId: number, moved: readonly Source[]): Promise<void> {
+  if (moved.length === 0) return
+  const ids = moved.map(({ id }) => id)
+  await tx
+    .updateTable('host_move_rows')
+    .set({ state: 'undone' })
+    .where('move_id', '=', moveId)
+    .where('source_id', 'in', ids)
+    .execute()
+}
+
 /** What is read from the host now; for the way back only what this replacement has moved. */
 function nextSources(tx: Db, move: Move, host: string): Promise<Source[]> {
   return tx
@@ -99,7 +120,11 @@ function nextSources(tx: Db, move: Move, host: string): Promise<Source[]> {
     .where('deleted_at', 'is', null)
     .$if(move.state === 'undoing', (query) =>
       query.where('id', 'in', (eb) =>
-        eb.selectFrom('host_move_rows').select('host_move_rows.source_id').where('move_id', '=', move.id),
+        eb
+          .selectFrom('host_move_rows')
+          .select('host_move_rows.source_id')
+          .where('move_id', '=', move.id)
+          .where('host_move_rows.state', '=', 'moved'),
       ),
     )
     .orderBy('id')

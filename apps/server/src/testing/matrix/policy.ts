@@ -200,6 +200,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /settings/mac-notifications/:id/receipts': [{ noun: 'mac_notifications', naming: 'row', field: 'params' }],
   'GET /settings/home-notifications/:id/receipts': [{ noun: 'home_notifications', naming: 'row', field: 'params' }],
   'POST /portals/replace/undo': [{ noun: 'host_moves', naming: 'row', field: 'id' }],
+  'GET /portals/replacements/:id/rows': [{ noun: 'host_moves', naming: 'row', field: 'params' }],
   'GET /devices/:id/sources': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'POST /devices/:id/sources/store': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'POST /devices/:id/sources/update': [{ noun: 'given sources', naming: 'row', field: 'params' }],

@@ -1,0 +1,105 @@
+import { hostMoveCalls, type HostMove } from '@castellan/contract/calls/host-moves.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import { notify } from '../../session/notify.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { HostMoveRows } from './host-move-rows.tsx'
+
+const tones = { running: 'trial', done: 'ok', undoing: 'trial', undone: 'off', failed: 'stop' } as const
+
+type ListProps = { moves: readonly HostMove[] | undefined; error: Error | null; onChanged: () => void }
+
+/** The last replacements; those under way move before one's eyes. */
+export function HostMoveList({ moves, error, onChanged }: ListProps) {
+  const { t } = useWords()
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-lg">{t(($) => $.hostMoves.last)}</h3>
+      {moves === undefined ? (
+        error ? (
+          <LoadFailure error={error} onRetry={onChanged} />
+        ) : (
+          <Skeleton className="h-16 w-full" />
+        )
+      ) : moves.length === 0 ? (
+        <p className="text-ink-2">{t(($) => $.hostMoves.none)}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line border-y border-line">
+          {moves.map((move) => (
+            <MoveItem key={move.id} move={move} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }) {
+  const { t, locale } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const undoing = useMutation({
+    mutationFn: () => callApi(hostMoveCalls.undo, { body: { id: move.id } }),
+    onError: (error) => void notify('error', error.message),
+    onSettled: onChanged,
+  })
+  const { state, done, skipped, undone } = move
+  return (
+    <li className="flex flex-col gap-2 py-3.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <p className="flex min-w-0 flex-1 basis-64 flex-col items-start font-mono text-sm wrap-anywhere">
+          <bdi className="text-ink-2">{move.from}</bdi>
+          <bdi>→ {move.to}</bdi>
+        </p>
+        <StatusDot tone={tones[state]} label={t(($) => $.table.job[state])} />
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+        <bdi>{move.by}</bdi>
+        <RelativeTime date={move.created_at} />
+      </p>
+      <Progress move={move} />
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums">
+        <span>{t(($) => $.hostMoves.moved, { count: done })}</span>
+        {skipped > 0 ? <span>{t(($) => $.hostMoves.skipped, { count: skipped })}</span> : null}
+        {undone > 0 ? <span>{t(($) => $.table.job.undoneRows, { count: undone })}</span> : null}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+          {t(($) => $.hostMoves.results)}
+        </Button>
+        {move.undo_until ? (
+          <>
+            <Button size="sm" isPending={undoing.isPending} onPress={() => undoing.mutate()}>
+              {t(($) => $.table.undo)}
+            </Button>
+            <span className="text-sm text-ink-3">
+              {t(($) => $.hostMoves.until, { date: formatDate(move.undo_until, { locale }) })}
+            </span>
+          </>
+        ) : null}
+      </div>
+      {isOpen ? <HostMoveRows move={move} /> : null}
+    </li>
+  )
+}
+
+function Progress({ move: { state, total, done, skipped, undone } }: { move: HostMove }) {
+  const { t } = useWords()
+  if (state !== 'running' && state !== 'undoing') return null
+  const whole = state === 'undoing' ? done : total
+  const reached = state === 'undoing' ? undone : done + skipped
+  return (
+    <ProgressBar
+      label={t(($) => $.table.job[state])}
+      value={whole === 0 ? 0 : Math.min(100, (reached / whole) * 100)}
+      valueLabel={t(($) => $.table.whole.progress, { done: reached, total: whole })}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { hostMoveCalls, type HostMove, type HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callApi } from '../../api/call-api.ts'
+import { callKey } from '../../api/call-query.ts'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Mono } from '../../ui/mono.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+const tones = { moved: 'ok', skipped: 'hold', undone: 'off', kept: 'hold' } as const
+
+/** What became of each source, page by page; read anew whenever the replacement has come further. */
+export function HostMoveRows({ move }: { move: HostMove }) {
+  const { t } = useWords()
+  const params = { id: move.id }
+  const found = useInfiniteQuery({
+    queryKey: [...callKey(hostMoveCalls.moveRows, { params }), move.state, move.done + move.skipped + move.undone],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(hostMoveCalls.moveRows, { params, query: pageParam === 0 ? {} : { after: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.more ? page.data.at(-1)!.id : undefined),
+    placeholderData: (before) => before,
+  })
+  const rows = found.data?.pages.flatMap(({ data }) => data)
+  if (rows === undefined)
+    return found.error ? (
+      <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+    ) : (
+      <Skeleton className="h-16 w-full" />
+    )
+  if (rows.length === 0) return <p className="text-sm text-ink-2">{t(($) => $.hostMoves.noRows)}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="divide-y divide-line rounded-sm border border-line">
+        {rows.map((row) => (
+          <RowLine key={row.id} row={row} />
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <Button
+          size="sm"
+          className="self-start"
+          isPending={found.isFetchingNextPage}
+          onPress={() => void found.fetchNextPage()}
+        >
+          {t(($) => $.table.job.more)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function RowLine({ row: { mac, name, state } }: { row: HostMoveRow }) {
+  const { t } = useWords()
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2 text-sm">
+      <span className="flex min-w-0 flex-wrap gap-x-3">
+        <Mono value={mac} />
+        <bdi className="min-w-0 text-ink-2 wrap-anywhere">{name}</bdi>
+      </span>
+      <StatusDot tone={tones[state]} label={t(($) => $.hostMoves.rows[state])} />
+    </li>
+  )
+}

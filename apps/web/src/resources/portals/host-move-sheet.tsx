@@ -1,0 +1,47 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { hostMoveCalls } from '@castellan/contract/calls/host-moves.ts'
+import { portals } from '@castellan/contract/resources/portals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call-query.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { HostMoveForm } from './host-move-form.tsx'
+import { HostMoveList } from './host-move-list.tsx'
+
+const card = portals as unknown as Resource
+
+/** While something is under way it is looked at this often. */
+const watchMs = 1_000
+const restMs = 15_000
+
+/** Replacing a provider's host everywhere: first shown, then done, and what became of the last ones. */
+export function HostMoveSheet({ from, onClose }: { from: string; onClose: () => void }) {
+  const { t } = useWords()
+  const { refresh } = useWrites(card)
+  const moves = useQuery({
+    ...callQuery(hostMoveCalls.moves),
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ state }) => state === 'running' || state === 'undoing') ? watchMs : restMs,
+  })
+  const renew = () => void Promise.all([moves.refetch(), refresh()])
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (isOpen) return
+        void refresh()
+        onClose()
+      }}
+      size="lg"
+      title={t(($) => $.hostMoves.title)}
+      description={t(($) => $.hostMoves.about)}
+      closeLabel={t(($) => $.table.close)}
+    >
+      <div className="flex flex-col gap-8">
+        <HostMoveForm from={from} onBegun={renew} />
+        <HostMoveList moves={moves.data?.data} error={moves.error} onChanged={renew} />
+      </div>
+    </Sheet>
+  )
+}

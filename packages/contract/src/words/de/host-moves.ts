@@ -1,0 +1,40 @@
+import type { Words } from '../en.ts'
+
+export const hostMoves: Words['hostMoves'] = {
+  openOne: 'Diesen Host ersetzen',
+  title: 'Host ersetzen',
+  about:
+    'Wenn ein Anbieter umzieht: Jede Quelle, die vom alten Host gelesen wird, wird vom neuen gelesen. Pfade und Zugangsdaten bleiben, wie sie sind, und die TVs erfahren es sofort.',
+  from: 'Alter Host',
+  to: 'Neuer Host',
+  hint: 'Etwa http://tv.example.com:8080. Was hinter dem Host steht, wird weggelassen.',
+  show: 'Zeigen, was sich ändern würde',
+  sources_one: '{{count, number}} Quelle',
+  sources_other: '{{count, number}} Quellen',
+  tvs_one: '{{count, number}} TV',
+  tvs_other: '{{count, number}} TVs',
+  sample: 'Die ersten davon',
+  warnings: {
+    nothing: 'Vom alten Host wird nichts gelesen.',
+    under_way: 'Einer dieser Hosts wird gerade ersetzt. Warten Sie, bis das beendet ist.',
+    unseen: 'Den neuen Host hat noch niemand benutzt. Prüfen Sie die Schreibweise.',
+    plain: 'Der neue Host ist nicht verschlüsselt: Zugangsdaten gehen im Klartext hinaus.',
+  },
+  begin_one: 'In {{count, number}} Quelle ersetzen',
+  begin_other: 'In {{count, number}} Quellen ersetzen',
+  last: 'Letzte Ersetzungen',
+  none: 'Noch wurde kein Host ersetzt.',
+  moved_one: '{{count, number}} umgezogen',
+  moved_other: '{{count, number}} umgezogen',
+  skipped_one: '{{count, number}} unverändert gelassen',
+  skipped_other: '{{count, number}} unverändert gelassen',
+  until: 'Kann bis {{date}} zurückgenommen werden',
+  results: 'Ergebnisse',
+  noRows: 'Es ist keine Quelle umgezogen.',
+  rows: {
+    moved: 'Umgezogen',
+    skipped: 'Unverändert: derselbe Zugang steht dort schon, oder den TV gibt es nicht mehr',
+    undone: 'Zurückgenommen',
+    kept: 'Behalten: seither geändert',
+  },
+}

@@ -1,0 +1,40 @@
+import type { Words } from '../en.ts'
+
+export const hostMoves: Words['hostMoves'] = {
+  openOne: 'Deze host vervangen',
+  title: 'Host vervangen',
+  about:
+    'Als een aanbieder verhuist: elke bron die van de oude host wordt gelezen, wordt van de nieuwe gelezen. Paden en logins blijven zoals ze zijn en de tv’s horen het meteen.',
+  from: 'Oude host',
+  to: 'Nieuwe host',
+  hint: 'Zoals http://tv.example.com:8080. Wat achter de host staat, wordt weggelaten.',
+  show: 'Tonen wat er zou veranderen',
+  sources_one: '{{count, number}} bron',
+  sources_other: '{{count, number}} bronnen',
+  tvs_one: '{{count, number}} tv',
+  tvs_other: '{{count, number}} tv’s',
+  sample: 'De eerste daarvan',
+  warnings: {
+    nothing: 'Er wordt niets van de oude host gelezen.',
+    under_way: 'Een van deze hosts wordt al vervangen. Wacht tot dat klaar is.',
+    unseen: 'Niemand heeft de nieuwe host nog gebruikt. Controleer de spelling.',
+    plain: 'De nieuwe host is niet versleuteld: logins gaan leesbaar over de lijn.',
+  },
+  begin_one: 'Vervangen in {{count, number}} bron',
+  begin_other: 'Vervangen in {{count, number}} bronnen',
+  last: 'Laatste vervangingen',
+  none: 'Er is nog geen host vervangen.',
+  moved_one: '{{count, number}} verhuisd',
+  moved_other: '{{count, number}} verhuisd',
+  skipped_one: '{{count, number}} gelaten zoals hij was',
+  skipped_other: '{{count, number}} gelaten zoals ze waren',
+  until: 'Kan tot {{date}} worden teruggedraaid',
+  results: 'Resultaten',
+  noRows: 'Er is geen bron verhuisd.',
+  rows: {
+    moved: 'Verhuisd',
+    skipped: 'Ongewijzigd: dezelfde login staat daar al, of de tv is er niet meer',
+    undone: 'Teruggedraaid',
+    kept: 'Behouden: sindsdien gewijzigd',
+  },
+}

@@ -1,0 +1,40 @@
+import type { Words } from '../en.ts'
+
+export const hostMoves: Words['hostMoves'] = {
+  openOne: 'Bu sunucuyu değiştir',
+  title: 'Sunucu değiştir',
+  about:
+    'Sağlayıcı taşındığında: eski sunucudan okunan her kaynak yenisinden okunur. Yollar ve giriş bilgileri olduğu gibi kalır, TV’lere hemen bildirilir.',
+  from: 'Eski sunucu',
+  to: 'Yeni sunucu',
+  hint: 'Örneğin http://tv.example.com:8080. Sunucudan sonrası alınmaz.',
+  show: 'Neyin değişeceğini göster',
+  sources_one: '{{count, number}} kaynak',
+  sources_other: '{{count, number}} kaynak',
+  tvs_one: '{{count, number}} TV',
+  tvs_other: '{{count, number}} TV',
+  sample: 'İlk birkaçı',
+  warnings: {
+    nothing: 'Eski sunucudan hiçbir şey okunmuyor.',
+    under_way: 'Bu sunuculardan biri şu anda değiştiriliyor. Bitmesini bekleyin.',
+    unseen: 'Yeni sunucuyu henüz kimse kullanmadı. Yazımı kontrol edin.',
+    plain: 'Yeni sunucu şifreli değil: giriş bilgileri açık olarak gider.',
+  },
+  begin_one: '{{count, number}} kaynakta değiştir',
+  begin_other: '{{count, number}} kaynakta değiştir',
+  last: 'Son değişiklikler',
+  none: 'Henüz hiçbir sunucu değiştirilmedi.',
+  moved_one: '{{count, number}} taşındı',
+  moved_other: '{{count, number}} taşındı',
+  skipped_one: '{{count, number}} olduğu gibi bırakıldı',
+  skipped_other: '{{count, number}} olduğu gibi bırakıldı',
+  until: '{{date}} tarihine kadar geri alınabilir',
+  results: 'Sonuçlar',
+  noRows: 'Taşınan kaynak yok.',
+  rows: {
+    moved: 'Taşındı',
+    skipped: 'Bırakıldı: aynı giriş orada zaten var ya da TV artık yok',
+    undone: 'Geri alındı',
+    kept: 'Korundu: o zamandan beri değişti',
+  },
+}

@@ -32,7 +32,7 @@ export function messagesOf(actor: StaffActor, kind: Kind) {
 }
 
 /** A form's columns as the table keeps them: how long a message is good stands there in seconds. */
-export function messageColumns({ ttl_h: ttlH, ...columns }: Columns): Columns {
+function messageColumns({ ttl_h: ttlH, ...columns }: Columns): Columns {
   return ttlH === undefined ? columns : { ...columns, ttl_s: Number(ttlH) * 3_600 }
 }
 

@@ -1,0 +1,36 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { homeNotifications } from '@castellan/contract/resources/home-notifications.ts'
+import { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
+import {
+  changedMessage,
+  copyMessage,
+  messagesOf,
+  newMessage,
+  scheduleMessage,
+  stoppedMessage,
+} from '../domain/messages/office-messages.ts'
+import { serve } from '../engine/registry.ts'
+import { sql } from 'kysely'
+
+for (const [kind, card] of [
+  ['home', homeNotifications],
+  ['bell', macNotifications],
+] as const)
+  serve({
+    card: card as unknown as Resource,
+    table: 'tv_messages',
+    scope: (actor) => messagesOf(actor, kind) as never,
+    derive: { ttl_h: () => sql`tv_messages.ttl_s / 3600` },
+    beforeCreate: async ({ actor }, columns) => newMessage(actor, columns, kind),
+    beforeUpdate: async (_, columns, row) => changedMessage(columns, row),
+    beforeRemove: async (_, row) => stoppedMessage(row),
+    actions: {
+      send: async ({ tx, now }, row) => scheduleMessage(tx, row, now),
+      pause: async () => ({ state: 'paused' }),
+      cancel: async () => ({ state: 'cancelled' }),
+      copy: async ({ tx, actor, now }, row) => {
+        await copyMessage(tx, actor, now, row)
+        return {}
+      },
+    },
+  })

@@ -1,0 +1,21 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { lazy } from 'react'
+import { ResourceScreen } from '../../../resource/resource-screen.tsx'
+import type { DetailsProps, OwnDialogProps, TableDeviation } from '../../../resource/table-view.ts'
+import type { ReceiptsCall } from './message-receipts.tsx'
+
+const MessageSheet = lazy(async () => ({ default: (await import('./message-sheet.tsx')).MessageSheet }))
+const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }))
+
+/** A list of messages to TVs; one opens to its receipts, and sending it says first whom it reaches. */
+export function screenOfMessages(declared: unknown, receipts: ReceiptsCall) {
+  const card = declared as Resource
+  const deviation: TableDeviation = {
+    Details: (props: DetailsProps) => <MessageSheet {...props} card={card} receipts={receipts} />,
+    dialogs: { send: (props: OwnDialogProps) => <SendDialog {...props} card={card} /> },
+    single: ['send', 'copy'],
+  }
+  return function Messages() {
+    return <ResourceScreen card={card} {...deviation} />
+  }
+}

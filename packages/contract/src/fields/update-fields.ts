@@ -8,6 +8,7 @@ import { id } from './id.ts'
 import { count, integer } from './integer.ts'
 import { moment } from './moment.ts'
 import { ref } from './ref.ts'
+import { target } from './target.ts'
 import { text } from './text.ts'
 import { texts } from './texts.ts'
 
@@ -74,6 +75,20 @@ export const updateForm = [
   'remark',
 ] as const
 
+const lastColumns = [
+  'reached_percent',
+  'offered',
+  'installed',
+  'failed',
+  'mandatory',
+  'release_at',
+  'package_name',
+  'abi',
+  'remark',
+  'created_by',
+  'approved_by',
+] as const
+
 export const updateColumns = [
   'id',
   'version_name',
@@ -82,37 +97,12 @@ export const updateColumns = [
   'product',
   'platform',
   'channel',
-  'reached_percent',
-  'offered',
-  'installed',
-  'failed',
-  'mandatory',
-  'release_at',
-  'package_name',
-  'abi',
-  'remark',
-  'created_by',
-  'approved_by',
+  ...lastColumns,
 ] as const
 
 export const updateHidden = ['package_name', 'abi', 'release_at', 'remark', 'created_by', 'approved_by'] as const
 
-export const updateUnsortable = [
-  'version_code',
-  'product',
-  'platform',
-  'reached_percent',
-  'offered',
-  'installed',
-  'failed',
-  'mandatory',
-  'release_at',
-  'package_name',
-  'abi',
-  'remark',
-  'created_by',
-  'approved_by',
-] as const
+export const updateUnsortable = ['version_code', 'product', 'platform', ...lastColumns] as const
 
 export const updateActions = {
   validate: { method: 'POST', when: ['draft'], tone: 'trial' },
@@ -123,4 +113,23 @@ export const updateActions = {
   resume: { method: 'POST', when: ['paused'], tone: 'ok', undo: 'pause' },
   halt: { method: 'POST', when: ['rolling', 'paused', 'completed'], tone: 'stop' },
   withdraw: { method: 'POST', when: ['draft', 'validated', 'completed'], tone: 'stop' },
+} as const
+
+/** What the cards of updates for some TVs alone have in common. */
+export const updateForSome = {
+  label: 'version_name',
+  isUnsearched: true,
+  fields: { ...updateFields, target: target() },
+  list: {
+    columns: [...updateColumns, 'target'],
+    hidden: updateHidden,
+    search: ['version_name', 'remark'],
+    filters: ['state', 'product', 'platform', 'mandatory'],
+    unsortable: [...updateUnsortable, 'target'],
+  },
+  form: ['product', 'platform', 'channel', 'file', 'target', ...updateForm],
+  writeOnce: ['product', 'platform'],
+  can: ['create', 'update', 'delete', 'archive'],
+  state: 'state',
+  actions: updateActions,
 } as const

@@ -1,8 +1,9 @@
-import { readLineBlocks } from '../bytes/read-line-blocks.ts'
+import { readBlocks } from '../bytes/read-blocks.ts'
 import { unpackBytes, type Unpackable } from '../bytes/unpack-bytes.ts'
 import { SourceRefusal } from '../source-refusal.ts'
 import { readUtf16, sniffUtf16 } from '../text/read-utf16.ts'
 import { Utf8Blocks } from '../text/utf8-blocks.ts'
+import { lineCutting } from './line-cutting.ts'
 import type { M3uEntry } from './m3u-entry.ts'
 import { type M3uLimits, m3uLimits } from './m3u-limits.ts'
 import { M3uParser } from './m3u-parser.ts'
@@ -49,7 +50,7 @@ export async function readM3u(bytes: AsyncIterable<Uint8Array>, options: ReadM3u
   const decoder = new Utf8Blocks(options.encoding)
   const parser = new M3uParser(limits, options.sourceUrl)
   const utf8 = utf16 === undefined ? unpacked.bytes : readUtf16(unpacked.bytes, utf16)
-  for await (const block of readLineBlocks(utf8, limits, options.signal)) {
+  for await (const block of readBlocks(utf8, lineCutting, limits, options.signal)) {
     const utf8Block = decoder.toUtf8(block)
     if (parser.line === 0) refuseForeign(utf8Block.toString('latin1', 0, foreignSniffBytes))
     parser.parse(utf8Block)

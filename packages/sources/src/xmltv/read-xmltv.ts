@@ -1,4 +1,5 @@
 import { peekBytes } from '../bytes/peek-bytes.ts'
+import { readBlocks } from '../bytes/read-blocks.ts'
 import { unpackBytes } from '../bytes/unpack-bytes.ts'
 import { SourceRefusal } from '../source-refusal.ts'
 import { readUtf16, sniffUtf16 } from '../text/read-utf16.ts'
@@ -6,7 +7,7 @@ import { GuideBuilder, type Wanted } from './guide-builder.ts'
 import type { GuideChannel, GuideProgramme } from './guide-entry.ts'
 import { GuideText } from './guide-text.ts'
 import { MarkupWalk } from './markup-walk.ts'
-import { readTagBlocks } from './read-tag-blocks.ts'
+import { tagCutting } from './tag-cutting.ts'
 import { type XmltvLimits, xmltvLimits } from './xmltv-limits.ts'
 import type { XmltvSummary } from './xmltv-summary.ts'
 
@@ -49,11 +50,8 @@ export async function readXmltv(bytes: AsyncIterable<Uint8Array>, options: ReadX
   const walk = new MarkupWalk(builder, limits.tagCharsMax)
   builder.lineOf = () => walk.line
   let chars = 0
-  for await (const block of readTagBlocks(
-    utf16 === undefined ? peeked.bytes : readUtf16(peeked.bytes, utf16),
-    limits,
-    options.signal,
-  )) {
+  const decoded = utf16 === undefined ? peeked.bytes : readUtf16(peeked.bytes, utf16)
+  for await (const block of readBlocks(decoded, tagCutting, limits, options.signal)) {
     const piece = text.toText(block)
     if (chars === 0) refuseForeign(piece)
     chars += piece.length

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { BenchResult } from './bench-result.ts'
 import { runLoad, type Load } from './checkin/load.ts'
 import { seedCheckins } from './checkin/seed-checkins.ts'
+import { round2 } from './round2.ts'
 
 const devices = 200_000
 const tvs = 2_000
@@ -86,8 +87,6 @@ function resultOf(taken: Record<'bare' | 'fresh' | 'known', Load[]>): BenchResul
     met: fresh / bare >= 0.6 && known / bare >= 0.6,
   }
 }
-
-const round2 = (value: number) => Math.round(value * 100) / 100
 
 function text(path: string, headers: Record<string, string>): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -8,6 +8,7 @@ import type { BenchResult } from './bench-result.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { runBareLoop } from './ledger/bare-loop.ts'
 import { runBarePostgresLoop } from './ledger/bare-postgres-loop.ts'
+import { round2 } from './round2.ts'
 
 const rounds = 3
 const seconds = 4
@@ -115,8 +116,6 @@ function resultOf(database: string, { bare, one, many }: Taken): Omit<BenchResul
     met: manyRate / bareRate >= 0.25,
   }
 }
-
-const round2 = (value: number) => Math.round(value * 100) / 100
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

@@ -1,19 +1,21 @@
-import { fork } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { generatePlaylist } from '../../packages/sources/src/fixtures/generate-playlist.ts'
 import type { BenchResult } from './bench-result.ts'
 import { importPlaylist, type Imported } from './m3u/import.ts'
-import type { Task, Taken } from './m3u/take.ts'
+import { round2 } from './round2.ts'
+import { quickest, takeInChild, type Taken } from './take-file.ts'
 
 const entries = 1_000_000
 const otherEntries = 100_000
 const rounds = 5
+const tasks = ['split', 'read', 'other'] as const
 const aims = { of_bare_split: 0.4, times_other_parser: 8, peak_rss_over_idle_mb: 100, import_entries_per_s: 150_000 }
+
+type Task = (typeof tasks)[number]
 
 /** Reading a playlist of a million entries from disk, beside a bare line split of the same bytes and another parser. */
 export async function bench(): Promise<BenchResult> {
@@ -24,9 +26,8 @@ export async function bench(): Promise<BenchResult> {
     const taken: Record<Task, Taken[]> = { read: [], split: [], other: [] }
     for (let round = 0; round < rounds; round++) {
       // By turns, and each in a process of its own: a busy machine then slows all of them alike.
-      for (const task of ['split', 'read', 'other'] as const) {
-        taken[task].push(await takeInChild(task, task === 'other' ? small : large))
-      }
+      for (const task of tasks)
+        taken[task].push(await takeInChild('./m3u/take.ts', task, task === 'other' ? small : large))
     }
     const imported = await importPlaylist(large)
     return resultOf(taken, imported, statSync(large).size)
@@ -36,7 +37,7 @@ export async function bench(): Promise<BenchResult> {
 }
 
 function resultOf(taken: Record<Task, Taken[]>, imported: Imported, bytes: number): BenchResult {
-  const [read, split, other] = [best(taken.read), best(taken.split), best(taken.other)]
+  const [read, split, other] = [quickest(taken.read), quickest(taken.split), quickest(taken.other)]
   if (read.count !== entries || imported.total !== entries || other.count !== otherEntries)
     throw new Error('a parser did not read every entry')
   const entriesPerS = read.count / (read.ms / 1_000)
@@ -73,25 +74,7 @@ function resultOf(taken: Record<Task, Taken[]>, imported: Imported, bytes: numbe
   }
 }
 
-/** The quickest round is the one the rest of the machine disturbed least. */
-function best(taken: readonly Taken[]): Taken {
-  return taken.toSorted((one, other) => one.ms - other.ms)[0]!
-}
-
 async function writePlaylist(file: string, count: number): Promise<string> {
   await pipeline(Readable.from(generatePlaylist({ entries: count, seed: 1 })), createWriteStream(file))
   return file
-}
-
-function takeInChild(task: Task, file: string): Promise<Taken> {
-  const child = fork(fileURLToPath(new URL('./m3u/take.ts', import.meta.url)), [task, file])
-  return new Promise((resolve, reject) => {
-    child.once('message', (taken) => resolve(taken as Taken))
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`measuring ${task} ended with ${code}`)))
-  })
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100
 }

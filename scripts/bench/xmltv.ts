@@ -1,18 +1,19 @@
-import { fork } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { generateGuide } from '../../packages/sources/src/fixtures/generate-guide.ts'
 import type { BenchResult } from './bench-result.ts'
-import type { Task, Taken } from './xmltv/take.ts'
+import { round2 } from './round2.ts'
+import { quickest, takeInChild, type Taken } from './take-file.ts'
 
 const guideBytes = 200_000_000
 const rounds = 3
 const tasks = ['split', 'sax', 'read'] as const
 const aims = { of_bare_sax: 0.8, peak_rss_over_idle_mb: 100 }
+
+type Task = (typeof tasks)[number]
 
 /** Reading a guide of 200 MB from disk, beside a bare SAX loop and a bare line split of the same bytes. */
 export async function bench(): Promise<BenchResult> {
@@ -23,7 +24,7 @@ export async function bench(): Promise<BenchResult> {
     const taken: Record<Task, Taken[]> = { read: [], sax: [], split: [] }
     for (let round = 0; round < rounds; round++) {
       // By turns, and each in a process of its own: a busy machine then slows all of them alike.
-      for (const task of tasks) taken[task].push(await takeInChild(task, file))
+      for (const task of tasks) taken[task].push(await takeInChild('./xmltv/take.ts', task, file))
     }
     return resultOf(taken, statSync(file).size)
   } finally {
@@ -55,22 +56,4 @@ function resultOf(taken: Record<Task, Taken[]>, bytes: number): BenchResult {
     },
     met: figures.of_bare_sax >= aims.of_bare_sax && figures.peak_rss_over_idle_mb <= aims.peak_rss_over_idle_mb,
   }
-}
-
-/** The round the rest of the machine disturbed least. */
-function quickest(taken: readonly Taken[]): Taken {
-  return taken.toSorted((one, other) => one.ms - other.ms)[0]!
-}
-
-function takeInChild(task: Task, file: string): Promise<Taken> {
-  const child = fork(fileURLToPath(new URL('./xmltv/take.ts', import.meta.url)), [task, file])
-  return new Promise((resolve, reject) => {
-    child.once('message', (taken) => resolve(taken as Taken))
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`measuring ${task} ended with ${code}`)))
-  })
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100
 }

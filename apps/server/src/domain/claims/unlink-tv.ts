@@ -3,6 +3,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { TvActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
+import { eraseSources } from '../devices/erase-sources.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 
@@ -14,17 +15,7 @@ export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: 
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
     const { id: deviceId } = device
-    await tx
-      .updateTable('sources')
-      .set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), snapshot_id: null })
-      .where('device_id', '=', deviceId)
-      .execute()
-    await tx
-      .updateTable('uploads')
-      .set({ deleted_at: now, file_key: null })
-      .where('device_id', '=', deviceId)
-      .where('deleted_at', 'is', null)
-      .execute()
+    await eraseSources(tx, deviceId, now)
     await tx
       .updateTable('devices')
       .set({ password_hash: null, key_hash: null, name: '', updated_at: now, version: device.version + 1 })

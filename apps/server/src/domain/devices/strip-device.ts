@@ -1,23 +1,13 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
+import { eraseSources } from './erase-sources.ts'
 
 /** A device that comes back after it was deleted is a stranger: nothing of its earlier life is left to its holder. */
 export async function stripDevice(tx: Db, deviceId: number, now: number): Promise<void> {
   await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'] }, now)
   await tx.deleteFrom('pushes').where('device_id', '=', deviceId).execute()
   await tx.deleteFrom('device_settings').where('device_id', '=', deviceId).execute()
-  // What was sealed is overwritten, so that these sources cannot be restored.
-  await tx
-    .updateTable('sources')
-    .set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), snapshot_id: null })
-    .where('device_id', '=', deviceId)
-    .execute()
-  await tx
-    .updateTable('uploads')
-    .set({ deleted_at: now, file_key: null })
-    .where('device_id', '=', deviceId)
-    .where('deleted_at', 'is', null)
-    .execute()
+  await eraseSources(tx, deviceId, now)
   await tx
     .updateTable('devices')
     .set((eb) => ({

@@ -1,21 +1,24 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
-import { touchSources } from '../devices/touch-sources.ts'
-import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+import {
+  insertFetched,
+  nameKey,
+  nextPosition,
+  refuseTakenFingerprint,
+  refuseTakenName,
+  settle,
+} from './insert-source.ts'
 import type { Source } from './playlists.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
 import { meetHost } from './portal-directory.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
 import { extrasOf, openSecret, sealSecret } from './source-secret.ts'
-import { keepsSecrets, managerOf, takeChangeable } from './take-changeable.ts'
+import { keepsSecrets, takeChangeable } from './take-changeable.ts'
 
 export type NewPlaylist = { name: string; url: string; user_agent: string } & ProviderOptions
 export type PlaylistChange = {
@@ -40,31 +43,20 @@ export async function addPlaylist(
     const position = await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, draft.name)
     await meetHost(tx, host, now)
-    const publicId = randomUUIDv7()
-    const { id: sourceId } = await tx
-      .insertInto('sources')
-      .values({
-        public_id: publicId,
-        device_id: device.id,
+    const { publicId } = await insertFetched(tx, actor, now, {
+      device,
+      keys,
+      origin,
+      source: {
         kind: 'm3u_url',
         name: draft.name,
-        name_key: nameKey(draft.name),
         host,
         position,
         user_agent: draft.user_agent,
-        status: 'new',
-        enabled: 1,
-        managed_by: managerOf(actor),
-        version: 1,
-        created_at: now,
-        updated_at: now,
-        secret: sealSecret(keys, publicId, { url, ...changedExtras(draft) }),
+        secret: { url, ...changedExtras(draft) },
         ...optionColumns(draft),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await askRefresh(tx, { sourceId, cause: 'saved' }, now)
-    await settle(tx, actor, now, { device, verb: 'create', name: draft.name, origin })
+      },
+    })
     return publicId
   })
 }
@@ -174,7 +166,8 @@ export async function restorePlaylist(
     await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, source.name)
     if (source.host !== '') await meetHost(tx, source.host, now)
-    await refuseTakenFingerprint(tx, source)
+    const { fingerprint } = source
+    if (fingerprint !== null) await refuseTakenFingerprint(tx, { deviceId: device.id, fingerprint, field: 'username' })
     await tx
       .updateTable('sources')
       .set({ deleted_at: null, updated_at: now, version: source.version + 1 })
@@ -188,65 +181,5 @@ export async function restorePlaylist(
       .where('status', 'in', ['published', 'rejected'])
       .execute()
     await settle(tx, actor, now, { device, verb: 'restore', name: source.name, origin })
-  })
-}
-
-/** The same login may have been added once more meanwhile. */
-async function refuseTakenFingerprint(tx: Db, { device_id, fingerprint }: Source): Promise<void> {
-  if (fingerprint === null) return
-  const other = await tx
-    .selectFrom('sources')
-    .select('id')
-    .where('device_id', '=', device_id)
-    .where('fingerprint', '=', fingerprint)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (other) throw invalidField('username', 'taken')
-}
-
-/** The place behind the last source; refused when the device has as many as it may. */
-export async function nextPosition(tx: Db, deviceId: number): Promise<number> {
-  const { count, last } = await tx
-    .selectFrom('sources')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
-    .where('device_id', '=', deviceId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= limits.sourcesPerDeviceMax)
-    throw invalidField('name', 'too_big', { max: limits.sourcesPerDeviceMax })
-  return Number(last ?? 0) + 1
-}
-
-/** Names are unique within a device, whatever their case. */
-export async function refuseTakenName(tx: Db, deviceId: number, name: string, exceptId = 0): Promise<void> {
-  const other = await tx
-    .selectFrom('sources')
-    .select('id')
-    .where('device_id', '=', deviceId)
-    .where('name_key', '=', nameKey(name))
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  if (other) throw invalidField('name', 'taken')
-}
-
-export function nameKey(name: string): string {
-  return name.toLowerCase()
-}
-
-/** Lets the TV know that its sources have changed, and writes down who changed them. */
-export async function settle(
-  tx: Db,
-  actor: SourceActor,
-  now: number,
-  { device, verb, name, origin }: { device: Device; verb: string; name: string; origin: Origin },
-): Promise<void> {
-  await touchSources(tx, device.id, now)
-  await recordActivity(tx, actor, now, {
-    verb: `sources.${verb}`,
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
-    changes: { name: { to: name } },
-    origin,
   })
 }

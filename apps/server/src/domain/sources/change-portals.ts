@@ -1,18 +1,24 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
-import { nameKey, nextPosition, refuseTakenName, settle } from './change-playlists.ts'
+import { Refusal } from '../refusal.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
+import {
+  insertFetched,
+  nameKey,
+  nextPosition,
+  refuseTakenFingerprint,
+  refuseTakenName,
+  settle,
+} from './insert-source.ts'
 import { meetHost } from './portal-directory.ts'
 import { openPortalSecret, portalSecret, type PortalTyped } from './portal-secret.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
 import { extrasOf, sealSecret, type PortalSecret } from './source-secret.ts'
-import { keepsSecrets, managerOf, takeChangeable } from './take-changeable.ts'
+import { keepsSecrets, takeChangeable } from './take-changeable.ts'
 
 export type NewPortal = PortalTyped & { name: string; url: string; user_agent: string } & ProviderOptions
 export type PortalChange = PortalTyped & {
@@ -39,32 +45,21 @@ export async function addPortal(
     await refuseTakenName(tx, device.id, draft.name)
     const fingerprint = await refuseTakenPortal(tx, { device, secret, keys })
     await meetHost(tx, host, now, { kind: 'stalker', field: 'url' })
-    const publicId = randomUUIDv7()
-    const { id: sourceId } = await tx
-      .insertInto('sources')
-      .values({
-        public_id: publicId,
-        device_id: device.id,
+    const { publicId } = await insertFetched(tx, actor, now, {
+      device,
+      keys,
+      origin,
+      source: {
         kind: 'stalker',
         name: draft.name,
-        name_key: nameKey(draft.name),
         host,
         position,
         user_agent: draft.user_agent,
-        status: 'new',
-        enabled: 1,
-        managed_by: managerOf(actor),
-        version: 1,
-        created_at: now,
-        updated_at: now,
         fingerprint,
-        secret: sealSecret(keys, publicId, { ...secret, ...changedExtras(draft) }),
+        secret: { ...secret, ...changedExtras(draft) },
         ...optionColumns(draft),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await askRefresh(tx, { sourceId, cause: 'saved' }, now)
-    await settle(tx, actor, now, { device, verb: 'create', name: draft.name, origin })
+      },
+    })
     return publicId
   })
 }
@@ -121,14 +116,6 @@ export async function refuseTakenPortal(
   { device, secret, keys, exceptId = 0 }: { device: Device; secret: PortalSecret; keys: Keys; exceptId?: number },
 ): Promise<string> {
   const fingerprint = fingerprintOf(keys, secret, device.mac)!
-  const other = await tx
-    .selectFrom('sources')
-    .select('id')
-    .where('device_id', '=', device.id)
-    .where('fingerprint', '=', fingerprint)
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  if (other) throw invalidField('url', 'taken')
+  await refuseTakenFingerprint(tx, { deviceId: device.id, fingerprint, field: 'url', exceptId })
   return fingerprint
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { readXtreamServer, type XtreamLogin, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -7,14 +6,21 @@ import type { SourceActor } from '../actor.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
-import { nameKey, nextPosition, refuseTakenName, settle } from './change-playlists.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
+import {
+  insertFetched,
+  nameKey,
+  nextPosition,
+  refuseTakenFingerprint,
+  refuseTakenName,
+  settle,
+} from './insert-source.ts'
 import { meetHost } from './portal-directory.ts'
 import type { Source } from './playlists.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
 import { extrasOf, openSecret, sealSecret, type SourceExtras } from './source-secret.ts'
-import { keepsSecrets, managerOf, takeChangeable } from './take-changeable.ts'
+import { keepsSecrets, takeChangeable } from './take-changeable.ts'
 
 export type NewXtream = XtreamLogin & { name: string; output: XtreamOutput; user_agent: string } & ProviderOptions
 export type XtreamChange = {
@@ -55,33 +61,22 @@ export async function addXtream(
     await refuseTakenName(tx, device.id, draft.name)
     const fingerprint = await refuseTakenLogin(tx, { deviceId: device.id, login, keys })
     await meetHost(tx, host, now, { kind: 'xtream', field: 'server' })
-    const publicId = randomUUIDv7()
-    const { id: sourceId } = await tx
-      .insertInto('sources')
-      .values({
-        public_id: publicId,
-        device_id: device.id,
+    const { publicId } = await insertFetched(tx, actor, now, {
+      device,
+      keys,
+      origin,
+      source: {
         kind: 'xtream',
         name: draft.name,
-        name_key: nameKey(draft.name),
         host,
         position,
         user_agent: draft.user_agent,
         output: draft.output,
-        status: 'new',
-        enabled: 1,
-        managed_by: managerOf(actor),
-        version: 1,
-        created_at: now,
-        updated_at: now,
         fingerprint,
-        secret: sealSecret(keys, publicId, { ...login, ...changedExtras(draft) }),
+        secret: { ...login, ...changedExtras(draft) },
         ...optionColumns(draft),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await askRefresh(tx, { sourceId, cause: 'saved' }, now)
-    await settle(tx, actor, now, { device, verb: 'create', name: draft.name, origin })
+      },
+    })
     return publicId
   })
 }
@@ -155,14 +150,6 @@ async function refuseTakenLogin(
   { deviceId, login, keys, exceptId = 0 }: { deviceId: number; login: XtreamLogin; keys: Keys; exceptId?: number },
 ): Promise<string> {
   const fingerprint = fingerprintOf(keys, login, '')!
-  const other = await tx
-    .selectFrom('sources')
-    .select('id')
-    .where('device_id', '=', deviceId)
-    .where('fingerprint', '=', fingerprint)
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  if (other) throw invalidField('username', 'taken')
+  await refuseTakenFingerprint(tx, { deviceId, fingerprint, field: 'username', exceptId })
   return fingerprint
 }

@@ -7,13 +7,13 @@ import type { OwnerActor } from '../actor.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import type { Keys } from '../keys.ts'
-import { nameKey, nextPosition, refuseTakenName, settle } from './change-playlists.ts'
+import { insertSource, nextPosition, refuseTakenName, settle } from './insert-source.ts'
 import { guideAddress, sealFoundAddress } from './guide-address.ts'
 import { resealPage } from './page-body.ts'
 import type { Source } from './playlists.ts'
 import { purgeSnapshot } from './purge-snapshots.ts'
 import { pageKeyPlace } from './snapshot-key.ts'
-import { openSecret, sealSecret } from './source-secret.ts'
+import { openSecret } from './source-secret.ts'
 
 type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
 type Begun = { sourceId: number; snapshotId: number; publicId: string; key: Buffer }
@@ -59,34 +59,23 @@ async function begin(
     const device = await lockDevice(tx, to.deviceId)
     const position = await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, row.name)
-    const sourcePublicId = randomUUIDv7()
     const publicId = randomUUIDv7()
     const key = randomBytes(32)
     const { name, host, user_agent, epg_shift_min, pin_protected, group_rules } = row
-    const { id: sourceId } = await tx
-      .insertInto('sources')
-      .values({
-        public_id: sourcePublicId,
-        device_id: device.id,
-        kind: 'm3u_file',
-        name,
-        name_key: nameKey(name),
-        host,
-        user_agent,
-        epg_shift_min,
-        pin_protected,
-        group_rules,
-        position,
-        status: 'ok',
-        enabled: 1,
-        version: 1,
-        created_at: now,
-        updated_at: now,
-        deleted_at: now,
-        secret: sealSecret(keys, sourcePublicId, openSecret(keys, row)),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: sourceId } = await insertSource(tx, now, keys, {
+      device_id: device.id,
+      kind: 'm3u_file',
+      name,
+      host,
+      user_agent,
+      epg_shift_min,
+      pin_protected,
+      group_rules,
+      position,
+      status: 'ok',
+      deleted_at: now,
+      secret: openSecret(keys, row),
+    })
     const { pages, total, counts, group_list } = snapshot
     const { id: snapshotId } = await tx
       .insertInto('snapshots')

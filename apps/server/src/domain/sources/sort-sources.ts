@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { Refusal } from '../refusal.ts'
-import { settle } from './change-playlists.ts'
+import { settle } from './insert-source.ts'
 
 /** Puts a device's sources into the order of `ids`; those that are not named keep theirs behind them. An id of another device is not there. */
 export async function sortSources(
@@ -16,7 +17,7 @@ export async function sortSources(
     const device = await lockDevice(tx, actor.deviceId)
     const rows = await tx
       .selectFrom('sources')
-      .select(['id', 'public_id', 'position', 'name'])
+      .select(['id', 'public_id', 'name'])
       .where('device_id', '=', device.id)
       .where('deleted_at', 'is', null)
       .orderBy('position')
@@ -27,14 +28,15 @@ export async function sortSources(
     if (named.some((row) => row === undefined)) throw new Refusal('not_found')
     const first = named.flatMap((row) => row ?? [])
     const order = [...first, ...rows.filter((row) => !first.includes(row))]
-    for (const [index, row] of order.entries()) {
-      if (row.position === index + 1) continue
+    if (order.length > 0)
       await tx
         .updateTable('sources')
-        .set({ position: index + 1 })
-        .where('id', '=', row.id)
+        .set({ position: sql<number>`case id ${sql.join(order.map(placeOf), sql` `)} end` })
+        .where('device_id', '=', device.id)
+        .where('deleted_at', 'is', null)
         .execute()
-    }
     await settle(tx, actor, now, { device, verb: 'sort', name: first.map(({ name }) => name).join(', '), origin })
   })
 }
+
+const placeOf = ({ id }: { id: number }, index: number) => sql`when ${id} then ${sql.lit(index + 1)}`

@@ -4,7 +4,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { Refusal } from '../refusal.ts'
-import { settle } from './change-playlists.ts'
+import { settle } from './insert-source.ts'
 import { takeSource } from './take-changeable.ts'
 
 /** What an owner wants of one group; an empty title leaves the provider's name. */

@@ -7,10 +7,9 @@ import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
-import { nameKey, nextPosition, refuseTakenName } from './change-playlists.ts'
+import { insertSource, nameKey, nextPosition, refuseTakenName } from './insert-source.ts'
 import type { Source } from './playlists.ts'
 import { fileKeyPlace } from './snapshot-key.ts'
-import { sealSecret } from './source-secret.ts'
 import type { StoredFile } from './upload-store.ts'
 
 /** How long an owner with as many waiting uploads as he may have is asked to wait, in seconds. */
@@ -94,27 +93,16 @@ async function addSource(
 ): Promise<Pick<Source, 'id'>> {
   const position = await nextPosition(tx, deviceId)
   await refuseTakenName(tx, deviceId, name)
-  const publicId = randomUUIDv7()
-  return tx
-    .insertInto('sources')
-    .values({
-      public_id: publicId,
-      device_id: deviceId,
-      kind: 'm3u_file',
-      name,
-      name_key: nameKey(name),
-      host: '',
-      position,
-      user_agent: '',
-      status: 'new',
-      enabled: 1,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-      secret: sealSecret(keys, publicId, { fileName }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return insertSource(tx, now, keys, {
+    device_id: deviceId,
+    kind: 'm3u_file',
+    name,
+    host: '',
+    position,
+    user_agent: '',
+    status: 'new',
+    secret: { fileName },
+  })
 }
 
 /** The source whose file is replaced, named by one of its uploads or by itself. A refused upload makes room; its source, never shown, is taken up again. */

@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { SourceRow } from '../../db/schema.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { SourceActor } from '../actor.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { touchSources } from '../devices/touch-sources.ts'
+import type { Device } from '../devices/tv-device.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField } from '../refusal.ts'
+import { askRefresh } from './refreshes.ts'
+import { sealSecret, type SourceSecret } from './source-secret.ts'
+import { managerOf } from './take-changeable.ts'
+
+/** What a new source begins with is not asked for, and its secret not sealed yet. */
+type NewSource = Omit<
+  Insertable<SourceRow>,
+  'public_id' | 'name_key' | 'secret' | 'enabled' | 'version' | 'created_at' | 'updated_at'
+> & { secret: SourceSecret }
+
+/** Adds a source, whose name and place must be free. */
+export async function insertSource(
+  tx: Db,
+  now: number,
+  keys: Keys,
+  { secret, ...source }: NewSource,
+): Promise<{ id: number; publicId: string }> {
+  const publicId = randomUUIDv7()
+  const { id } = await tx
+    .insertInto('sources')
+    .values({
+      ...source,
+      public_id: publicId,
+      name_key: nameKey(source.name),
+      secret: sealSecret(keys, publicId, secret),
+      enabled: 1,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, publicId }
+}
+
+/** Adds a source that a provider answers for, and has it fetched. */
+export async function insertFetched(
+  tx: Db,
+  actor: SourceActor,
+  now: number,
+  {
+    device,
+    keys,
+    origin,
+    source,
+  }: { device: Device; keys: Keys; origin: Origin; source: Omit<NewSource, 'device_id' | 'status' | 'managed_by'> },
+): Promise<{ id: number; publicId: string }> {
+  const row = { ...source, device_id: device.id, status: 'new', managed_by: managerOf(actor) }
+  const added = await insertSource(tx, now, keys, row)
+  await askRefresh(tx, { sourceId: added.id, cause: 'saved' }, now)
+  await settle(tx, actor, now, { device, verb: 'create', name: source.name, origin })
+  return added
+}
+
+/** The place behind the last source; refused when the device has as many as it may. */
+export async function nextPosition(tx: Db, deviceId: number): Promise<number> {
+  const { count, last } = await tx
+    .selectFrom('sources')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
+    .where('device_id', '=', deviceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limits.sourcesPerDeviceMax)
+    throw invalidField('name', 'too_big', { max: limits.sourcesPerDeviceMax })
+  return Number(last ?? 0) + 1
+}
+
+/** Names are unique within a device, whatever their case. */
+export async function refuseTakenName(tx: Db, deviceId: number, name: string, exceptId = 0): Promise<void> {
+  const other = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('name_key', '=', nameKey(name))
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  if (other) throw invalidField('name', 'taken')
+}
+
+/** The same login, or portal with the same MAC and login, stands once on a device (domain §3.9). */
+export async function refuseTakenFingerprint(
+  tx: Db,
+  {
+    deviceId,
+    fingerprint,
+    field,
+    exceptId = 0,
+  }: { deviceId: number; fingerprint: string; field: string; exceptId?: number },
+): Promise<void> {
+  const other = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('fingerprint', '=', fingerprint)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  if (other) throw invalidField(field, 'taken')
+}
+
+export function nameKey(name: string): string {
+  return name.toLowerCase()
+}
+
+/** Lets the TV know that its sources have changed, and writes down who changed them. */
+export async function settle(
+  tx: Db,
+  actor: SourceActor,
+  now: number,
+  { device, verb, name, origin }: { device: Device; verb: string; name: string; origin: Origin },
+): Promise<void> {
+  await touchSources(tx, device.id, now)
+  await recordActivity(tx, actor, now, {
+    verb: `sources.${verb}`,
+    target: { type: 'devices', id: device.id, label: device.mac },
+    scopePath: await branchOfDevice(tx, device),
+    changes: { name: { to: name } },
+    origin,
+  })
+}

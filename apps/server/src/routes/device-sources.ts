@@ -7,6 +7,7 @@ import type { House } from '../house.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { saySource } from '../http/say-source.ts'
 import { checkDeviceSeen } from './check-device-seen.ts'
+import { tellOfSources } from './own-source.ts'
 
 /** A member of staff at work on one device, which must be in his scope: not there and not yours answer alike. */
 async function atDevice(house: House, actor: StaffActor, deviceId: number): Promise<SourceActor> {
@@ -24,13 +25,13 @@ export const deviceSourcesRoutes: Route[] = [
   handle(givenSourceCalls.store, async ({ house, actor, params, body, origin, language, now }) => {
     const at = await atDevice(house, actor, params.id)
     const id = await addGiven(house.db, at, now, { given: body, keys: house.keys, origin })
-    announce(house, params.id)
+    tellOfSources(house, params.id)
     return { data: saySource(await readMaskedSource(house.db, params.id, id, { keys: house.keys, now }), language) }
   }),
   handle(givenSourceCalls.update, async ({ house, actor, params, body, origin, language, now }) => {
     const at = await atDevice(house, actor, params.id)
     await changeGiven(house.db, at, now, { given: body, keys: house.keys, origin })
-    announce(house, params.id)
+    tellOfSources(house, params.id)
     const row = await readMaskedSource(house.db, params.id, body.source, { keys: house.keys, now })
     return { data: saySource(row, language) }
   }),
@@ -41,12 +42,7 @@ export const deviceSourcesRoutes: Route[] = [
   }),
   handle(givenSourceCalls.restore, async ({ house, actor, params, origin, now }) => {
     await restorePlaylist(house.db, await atDevice(house, actor, params.id), now, { id: params.source, origin })
-    announce(house, params.id)
+    tellOfSources(house, params.id)
     return { ok: true } as const
   }),
 ]
-
-function announce(house: House, deviceId: number): void {
-  house.pushLine.wake(deviceId)
-  house.uploads.announce()
-}

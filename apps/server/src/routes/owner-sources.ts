@@ -1,12 +1,11 @@
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerProviderCalls } from '@castellan/contract/calls/owner-providers.ts'
 import { readOfferedProviders } from '../domain/sources/offered-providers.ts'
-import { removePlaylist, restorePlaylist } from '../domain/sources/change-playlists.ts'
 import { addXtream, changeXtream, openLogin, tidyLogin } from '../domain/sources/change-xtreams.ts'
-import { askOwnRefresh, reserveSourceLook } from '../domain/sources/ask-own-refresh.ts'
+import { reserveSourceLook } from '../domain/sources/ask-own-refresh.ts'
 import { lookAtPlaylist, lookAtXtream } from '../domain/sources/look-at-source.ts'
 import { readPlaylistUrl } from '../domain/sources/playlist-url.ts'
-import { readPlaylist } from '../domain/sources/playlists.ts'
+import { listPlaylists, readPlaylist } from '../domain/sources/playlists.ts'
 import { sortSources } from '../domain/sources/sort-sources.ts'
 import { changeGroups, listGroups } from '../domain/sources/source-groups.ts'
 import { changedExtras } from '../domain/sources/provider-options.ts'
@@ -15,7 +14,10 @@ import { takeOwnSource } from '../domain/sources/take-own-source.ts'
 import { listXtreams, readXtream } from '../domain/sources/xtreams.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { saySource } from '../http/say-source.ts'
+import { ownSources, restoreOwn } from './own-source.ts'
 
+const playlists = ownSources({ list: listPlaylists, read: readPlaylist })
+const xtreams = ownSources({ list: listXtreams, read: readXtream })
 const done = { ok: true } as const
 
 /** What owners do with sources that come from a provider. */
@@ -34,12 +36,7 @@ export const ownerSourceRoutes: Route[] = [
     const verdict = await lookAtPlaylist(url, { fetch: house.fetch, userAgent: body.user_agent, headers, now })
     return { data: saySource(verdict, language) }
   }),
-  handle(ownerSourceCalls.refreshPlaylist, async ({ house, actor, params, origin, language, now }) => {
-    await readPlaylist(house.db, actor, house.keys, params.id)
-    await askOwnRefresh(house.db, actor, now, { id: params.id, origin })
-    house.uploads.announce()
-    return { data: saySource(await readPlaylist(house.db, actor, house.keys, params.id), language) }
-  }),
+  handle(ownerSourceCalls.refreshPlaylist, playlists.refresh),
   handle(ownerSourceCalls.sortPlaylists, async ({ house, actor, body, origin, now }) => {
     await sortSources(house.db, actor, now, { ids: body.ids, origin })
     house.pushLine.wake(actor.deviceId)
@@ -52,13 +49,8 @@ export const ownerSourceRoutes: Route[] = [
     return done
   }),
 
-  handle(ownerSourceCalls.xtreams, async ({ house, actor, language, now }) => {
-    const rows = await listXtreams(house.db, actor, { keys: house.keys, now })
-    return { data: rows.map((row) => saySource(row, language)) }
-  }),
-  handle(ownerSourceCalls.xtream, async ({ house, actor, params, language, now }) => ({
-    data: saySource(await readXtream(house.db, actor, params.id, { keys: house.keys, now }), language),
-  })),
+  handle(ownerSourceCalls.xtreams, xtreams.list),
+  handle(ownerSourceCalls.xtream, xtreams.show),
   handle(ownerSourceCalls.testXtream, async ({ house, actor, body, language, now }) => {
     const before =
       body.id === undefined
@@ -74,34 +66,17 @@ export const ownerSourceRoutes: Route[] = [
     const verdict = await lookAtXtream(login, { fetch: house.fetch, userAgent: body.user_agent, headers, now })
     return { data: saySource(verdict, language) }
   }),
-  handle(ownerSourceCalls.addXtream, async ({ house, actor, body, origin, language, now }) => {
+  handle(ownerSourceCalls.addXtream, async (asked) => {
+    const { house, actor, body, origin, now } = asked
     const id = await addXtream(house.db, actor, now, { draft: body, keys: house.keys, origin })
-    house.pushLine.wake(actor.deviceId)
-    house.uploads.announce()
-    return { data: saySource(await readXtream(house.db, actor, id, { keys: house.keys, now }), language) }
+    return xtreams.settle(asked, id)
   }),
-  handle(ownerSourceCalls.changeXtream, async ({ house, actor, body, origin, language, now }) => {
+  handle(ownerSourceCalls.changeXtream, async (asked) => {
+    const { house, actor, body, origin, now } = asked
     await changeXtream(house.db, actor, now, { change: body, keys: house.keys, origin })
-    house.pushLine.wake(actor.deviceId)
-    house.uploads.announce()
-    return { data: saySource(await readXtream(house.db, actor, body.id, { keys: house.keys, now }), language) }
+    return xtreams.settle(asked, body.id)
   }),
-  handle(ownerSourceCalls.refreshXtream, async ({ house, actor, params, origin, language, now }) => {
-    await readXtream(house.db, actor, params.id, { keys: house.keys, now })
-    await askOwnRefresh(house.db, actor, now, { id: params.id, origin })
-    house.uploads.announce()
-    return { data: saySource(await readXtream(house.db, actor, params.id, { keys: house.keys, now }), language) }
-  }),
-  handle(ownerSourceCalls.removeXtream, async ({ house, actor, params, origin, now }) => {
-    await readXtream(house.db, actor, params.id, { keys: house.keys, now })
-    await removePlaylist(house.db, actor, now, { id: params.id, origin })
-    house.pushLine.wake(actor.deviceId)
-    return done
-  }),
-  handle(ownerSourceCalls.restoreXtream, async ({ house, actor, params, origin, now }) => {
-    await restorePlaylist(house.db, actor, now, { id: params.id, origin })
-    house.pushLine.wake(actor.deviceId)
-    house.uploads.announce()
-    return done
-  }),
+  handle(ownerSourceCalls.refreshXtream, xtreams.refresh),
+  handle(ownerSourceCalls.removeXtream, xtreams.remove),
+  handle(ownerSourceCalls.restoreXtream, restoreOwn),
 ]

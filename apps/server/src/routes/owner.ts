@@ -4,11 +4,11 @@ import { endSession } from '../domain/accounts/sign-in.ts'
 import { renameOwnDevice, setOwnPassword } from '../domain/devices/change-own-device.ts'
 import { readOwnDevice } from '../domain/devices/own-device.ts'
 import { signInOwner } from '../domain/devices/owner-sign-in.ts'
-import { addPlaylist, changePlaylist, removePlaylist, restorePlaylist } from '../domain/sources/change-playlists.ts'
+import { addPlaylist, changePlaylist } from '../domain/sources/change-playlists.ts'
 import { listPlaylists, readPlaylist } from '../domain/sources/playlists.ts'
 import { listUploads, readUpload, removeUpload } from '../domain/sources/uploads.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { saySource } from '../http/say-source.ts'
+import { ownSources, removeOwn, restoreOwn } from './own-source.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { sayUpload } from './say-upload.ts'
 
@@ -23,6 +23,7 @@ export const uploadLimits = {
   headerPairs: 20,
 }
 
+const playlists = ownSources({ list: listPlaylists, read: readPlaylist })
 const done = { ok: true } as const
 
 /** The owner's panel: his TV, its playlists and uploads. Every answer is about the device of the session, whatever the request says. */
@@ -53,34 +54,20 @@ export const ownerRoutes: Route[] = [
     return done
   }),
 
-  handle(ownerCalls.playlists, async ({ house, actor, language }) => ({
-    data: (await listPlaylists(house.db, actor, house.keys)).map((playlist) => saySource(playlist, language)),
-  })),
-  handle(ownerCalls.playlist, async ({ house, actor, params, language }) => ({
-    data: saySource(await readPlaylist(house.db, actor, house.keys, params.id), language),
-  })),
-  handle(ownerCalls.addPlaylist, async ({ house, actor, body, origin, language, now }) => {
+  handle(ownerCalls.playlists, playlists.list),
+  handle(ownerCalls.playlist, playlists.show),
+  handle(ownerCalls.addPlaylist, async (asked) => {
+    const { house, actor, body, origin, now } = asked
     const id = await addPlaylist(house.db, actor, now, { draft: body, keys: house.keys, origin })
-    house.pushLine.wake(actor.deviceId)
-    house.uploads.announce()
-    return { data: saySource(await readPlaylist(house.db, actor, house.keys, id), language) }
+    return playlists.settle(asked, id)
   }),
-  handle(ownerCalls.changePlaylist, async ({ house, actor, body, origin, language, now }) => {
+  handle(ownerCalls.changePlaylist, async (asked) => {
+    const { house, actor, body, origin, now } = asked
     await changePlaylist(house.db, actor, now, { change: body, keys: house.keys, origin })
-    house.pushLine.wake(actor.deviceId)
-    house.uploads.announce()
-    return { data: saySource(await readPlaylist(house.db, actor, house.keys, body.id), language) }
+    return playlists.settle(asked, body.id)
   }),
-  handle(ownerCalls.removePlaylist, async ({ house, actor, params, origin, now }) => {
-    await removePlaylist(house.db, actor, now, { id: params.id, origin })
-    house.pushLine.wake(actor.deviceId)
-    return done
-  }),
-  handle(ownerCalls.restorePlaylist, async ({ house, actor, params, origin, now }) => {
-    await restorePlaylist(house.db, actor, now, { id: params.id, origin })
-    house.pushLine.wake(actor.deviceId)
-    return done
-  }),
+  handle(ownerCalls.removePlaylist, removeOwn),
+  handle(ownerCalls.restorePlaylist, restoreOwn),
 
   handle(ownerCalls.upload, receiveUpload),
   handle(ownerCalls.uploads, async ({ house, actor, language }) => ({

@@ -39,19 +39,33 @@ export function sourcesOf(db: Db, deviceId: number) {
 export type SourceWithSnapshot = Awaited<ReturnType<ReturnType<typeof sourcesOf>['execute']>>[number]
 
 /** The playlists of the owner's device; addresses masked. */
-export async function listPlaylists(db: Db, actor: OwnerActor, keys: Keys): Promise<UnsaidPlaylist[]> {
+export async function listPlaylists(db: Db, actor: OwnerActor, { keys }: { keys: Keys }): Promise<UnsaidPlaylist[]> {
   const rows = await sourcesOf(db, actor.deviceId).where('sources.kind', 'in', playlistKinds).execute()
   return rows.map((row) => playlistOf(row, keys))
 }
 
 /** One of them; another device's is not there. */
-export async function readPlaylist(db: Db, actor: OwnerActor, keys: Keys, id: string): Promise<UnsaidPlaylist> {
+export async function readPlaylist(
+  db: Db,
+  actor: OwnerActor,
+  id: string,
+  { keys }: { keys: Keys },
+): Promise<UnsaidPlaylist> {
+  return playlistOf(await readSource(db, actor, { id, kinds: playlistKinds }), keys)
+}
+
+/** A source of the owner's device, if it is of one of the kinds. */
+export async function readSource(
+  db: Db,
+  actor: OwnerActor,
+  { id, kinds }: { id: string; kinds: readonly Source['kind'][] },
+): Promise<SourceWithSnapshot> {
   const row = await sourcesOf(db, actor.deviceId)
     .where('sources.public_id', '=', id)
-    .where('sources.kind', 'in', playlistKinds)
+    .where('sources.kind', 'in', kinds)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return playlistOf(row, keys)
+  return row
 }
 
 function playlistOf(row: SourceWithSnapshot, keys: Keys): UnsaidPlaylist {

@@ -4,8 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
-import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
+import { countsOf, readSource, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { openPortalSecret, portalIdentity } from './portal-secret.ts'
 import { accountOf } from './provider-account.ts'
 import { concealedFromOwner, providerPartOf } from './provider-part.ts'
@@ -25,12 +24,7 @@ export async function listPortals(db: Db, actor: OwnerActor, asking: Asking): Pr
 
 /** One of them; another device's is not there. */
 export async function readPortal(db: Db, actor: OwnerActor, id: string, asking: Asking): Promise<UnsaidPortal> {
-  const row = await sourcesOf(db, actor.deviceId)
-    .where('sources.public_id', '=', id)
-    .where('sources.kind', '=', 'stalker')
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return portalOf(row, asking)
+  return portalOf(await readSource(db, actor, { id, kinds: ['stalker'] }), asking)
 }
 
 function portalOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidPortal {

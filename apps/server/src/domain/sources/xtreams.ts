@@ -5,8 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
-import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
+import { countsOf, readSource, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { accountOf } from './provider-account.ts'
 import { concealedFromOwner, providerPartOf } from './provider-part.ts'
 import { maskedAddress, openSecret } from './source-secret.ts'
@@ -23,12 +22,7 @@ export async function listXtreams(db: Db, actor: OwnerActor, asking: Asking): Pr
 
 /** One of them; another device's is not there. */
 export async function readXtream(db: Db, actor: OwnerActor, id: string, asking: Asking): Promise<UnsaidXtream> {
-  const row = await sourcesOf(db, actor.deviceId)
-    .where('sources.public_id', '=', id)
-    .where('sources.kind', '=', 'xtream')
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return xtreamOf(row, asking)
+  return xtreamOf(await readSource(db, actor, { id, kinds: ['xtream'] }), asking)
 }
 
 function xtreamOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidXtream {

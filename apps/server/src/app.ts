@@ -77,7 +77,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   setSecurityHeaders(app, config)
   answerErrors(app, house)
   await app.register(multipart, { limits: uploadLimits })
-  await app.register(websocket, { options: { maxPayload: 16_384 } })
+  await app.register(websocket, { options: { maxPayload: limits.socketFrameMaxBytes } })
   mountRoutes(app, house, {
     routes: [
       ...resourceRoutes(),

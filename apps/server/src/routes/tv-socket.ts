@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import { limits } from '@castellan/contract/limits.ts'
 import type { House } from '../house.ts'
 import { openTvLine } from './tv-line.ts'
 
@@ -14,6 +13,3 @@ export function mountTvSocket(app: FastifyInstance, house: House): void {
     for (const socket of lines.values()) socket.close(1012)
   })
 }
-
-/** Longest frame a TV may send, for whoever sets up the sockets. */
-export const socketOptions = { maxPayload: limits.socketFrameMaxBytes }

@@ -157,7 +157,6 @@ function obey(store: TvStore, { kind, body }: TvCommand): Promise<void> {
   const plain = { id: null, title: '', needsConfirm: false } as const
   if (kind === 'message') store.change({ notices: [...store.view().notices, { ...plain, body, placement: 'modal' }] })
   if (kind === 'code.show') store.change({ wantsCode: true })
-  if (kind === 'cache.clear') store.change({ clearedAt: Date.now() })
   if (kind === 'app.restart') setTimeout(() => location.reload(), restartAfterMs)
   return Promise.resolve()
 }

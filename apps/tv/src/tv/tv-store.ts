@@ -50,8 +50,6 @@ export type TvView = {
   openField: { name: string; code: string } | null
   /** Somebody has asked for the codes from afar. */
   wantsCode: boolean
-  /** When the cache was emptied last, by this page's clock. */
-  clearedAt: number
   update: UpdateOffer | null
   /** How far an update is that is being brought; `failed` until it is offered anew. */
   updating: { percent: number } | 'failed' | null
@@ -80,7 +78,6 @@ const empty: TvView = {
   notices: [],
   openField: null,
   wantsCode: false,
-  clearedAt: 0,
   update: null,
   updating: null,
 }

@@ -5,15 +5,6 @@ export type Tone = 'ok' | 'trial' | 'grace' | 'off' | 'stop' | 'hold'
 export const tones = ['ok', 'trial', 'grace', 'off', 'stop', 'hold'] as const satisfies readonly Tone[]
 
 /** Classes per tone, spelled out so that the stylesheet compiler finds them. */
-export const toneText: Record<Tone, string> = {
-  ok: 'text-ok',
-  trial: 'text-trial',
-  grace: 'text-grace',
-  off: 'text-off',
-  stop: 'text-stop',
-  hold: 'text-hold',
-}
-
 export const toneFill: Record<Tone, string> = {
   ok: 'bg-ok-fill',
   trial: 'bg-trial-fill',

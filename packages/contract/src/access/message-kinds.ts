@@ -6,4 +6,3 @@ export const messageStates = ['draft', 'scheduled', 'sending', 'sent', 'paused',
 export const messageTargets = ['all', 'online', 'filter', 'group', 'macs'] as const
 /** How far a message has come on one TV; it only moves forward. */
 export const receiptStates = ['sent', 'delivered', 'read', 'confirmed', 'expired'] as const
-export type MessagePlacement = (typeof messagePlacements)[number]

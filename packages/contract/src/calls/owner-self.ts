@@ -50,7 +50,6 @@ export const eulaSchema = z.object({
   title: z.string(),
   sections: z.array(z.object({ title: z.string(), text: z.string() })),
 })
-export type Eula = z.infer<typeof eulaSchema>
 
 const moment = z.nullable(momentSchema)
 

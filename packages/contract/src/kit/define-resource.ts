@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Permission } from '../access/permissions.ts'
-import type { Fields, ReadOf, Tone, WriteOf } from './field.ts'
+import type { Fields, ReadOf, Tone } from './field.ts'
 
 /** What can be done to one row, beyond editing it. Becomes `METHOD {api}/{id}/{action}`, a row button and a bulk button. */
 export type Action = {
@@ -73,6 +73,3 @@ export function defineResource<
 export type RowOf<R extends Resource> = {
   [K in keyof R['fields'] as [ReadOf<R['fields'][K]>] extends [never] ? never : K]: ReadOf<R['fields'][K]>
 } & { version: number; created_at: string; updated_at: string }
-
-/** What the form of a noun sends. */
-export type DraftOf<R extends Resource> = { [K in R['form'][number]]?: WriteOf<R['fields'][K]> }

@@ -55,9 +55,6 @@ export type Fields = Readonly<Record<string, AnyField>>
 
 /** What a field's value looks like in an answer. */
 export type ReadOf<F> = F extends Field<infer Read, unknown> ? Read : never
-/** What a field's value looks like in a request. */
-export type WriteOf<F> =
-  F extends Field<never, infer Write> ? Write : F extends Field<infer _, infer Write> ? Write : never
 
 /** The same field, but a record may go without it: it is `null` then. */
 export function optional<Read, Write>(field: Field<Read, Write>): Field<Read | null, Write | null> {

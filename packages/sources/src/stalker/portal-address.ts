@@ -25,8 +25,3 @@ export function portalEndpoints(address: string): string[] {
   const paths = [...given, ...below(base), ...(base === '' ? [] : below(''))]
   return [...new Set(paths)].map((each) => `${url.origin}${each}`)
 }
-
-/** Whether a MAC has the prefix of the boxes that strict portals insist on. */
-export function isMagMac(mac: string): boolean {
-  return /^00:1A:79:/i.test(mac)
-}

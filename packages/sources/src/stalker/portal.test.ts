@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { M3uEntry } from '../m3u/m3u-entry.ts'
 import { startStubPortal, type StubPortal, type StubPortalRecipe } from '../testing/stub-portal.ts'
 import { listPortalChannels, listPortalGroups } from './list-portal.ts'
-import { isMagMac, portalEndpoints } from './portal-address.ts'
+import { portalEndpoints } from './portal-address.ts'
 import { PortalFault } from './portal-fault.ts'
 import type { PortalIdentity } from './portal-identity.ts'
 import { type AskPortal, openPortal } from './portal-session.ts'
@@ -252,8 +252,4 @@ test('a film of a portal may be a series, and hold its command in a list', () =>
     group: 'Drama',
     url: 'http://a.example/9.mp4',
   })
-})
-
-test('the boxes that strict portals insist on are told by their prefix', () => {
-  expect([isMagMac('00:1a:79:00:00:01'), isMagMac('AA:1A:79:00:00:01')]).toEqual([true, false])
 })

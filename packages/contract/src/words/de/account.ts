@@ -30,7 +30,6 @@ export const account = {
   sessions: {
     title: 'Wo Sie angemeldet sind',
     about: 'Beenden Sie, was Sie nicht kennen, und ändern Sie dann Ihr Passwort.',
-    device: 'Gerät',
     browserOnSystem: '{{browser}} auf {{system}}',
     unknownDevice: 'Unbekanntes Gerät',
     ip: 'IP-Adresse',

@@ -32,7 +32,6 @@ export const messages: Words['messages'] = {
   receipts: {
     title: 'Quittungen',
     none: 'Noch kein TV hat eine solche Quittung.',
-    failed: 'Die Quittungen konnten nicht geladen werden.',
     all: 'Alle',
     unnamed: 'TV ohne Namen',
     previous: 'Zurück',

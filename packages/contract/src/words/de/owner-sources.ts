@@ -58,7 +58,6 @@ export const ownerSources = {
   managedAbout: 'Um diese Quelle kümmert sich Ihr Anbieter.',
   protected: 'Mit PIN',
   fetched: 'Abgerufen {{ago}}',
-  next: 'nächstes Mal {{when}}',
   lastStays: 'Der TV behält die letzte gute Liste.',
   stages: {
     waiting: 'Wartet…',
@@ -67,10 +66,8 @@ export const ownerSources = {
     reading: 'Liste wird gelesen…',
   },
   refresh: 'Neu abrufen',
-  asked: '{{name}} wird neu abgerufen.',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
-  order: 'Reihenfolge auf dem TV',
   groups: 'Gruppen',
   groupsAbout: 'Ausblenden, umbenennen und Reihenfolge wählen.',
   groupsEmpty: 'Noch keine Gruppen. Sie erscheinen, sobald die Liste abgerufen ist.',

@@ -176,7 +176,6 @@ export const owner = {
     chooseOther: 'Andere Datei wählen',
     drop: 'Ihre Playlist-Datei',
     kinds: '.m3u, .m3u8, .txt oder .gz, bis {{size}}',
-    file: 'Datei',
     name: 'Name',
     nameHint: 'So heißt sie auf dem TV.',
     send: 'Auf den TV laden',

@@ -6,7 +6,6 @@ export const panelSettings = {
     'Jemand anderes hat diese Einstellungen inzwischen geändert. Ihre Änderungen sind noch da: Erneutes Speichern setzt sie über die anderen.',
   changed_one: '{{count, number}} Änderung',
   changed_other: '{{count, number}} Änderungen',
-  standard: 'Normal: {{value}}',
   reset: 'Zurück auf {{value}}',
   asItComes: 'Wie das Panel geliefert wird',
   restoreAbout: 'Alle Einstellungen werden, wie sie damals waren, als neue Version. Auch das lässt sich zurücknehmen.',

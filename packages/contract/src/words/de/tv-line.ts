@@ -18,9 +18,6 @@ export const tvLine: Words['tvLine'] = {
     fromPhone: 'Nachricht',
     open: 'Nachrichten',
   },
-  command: {
-    cleared: 'Der Zwischenspeicher ist leer',
-  },
   update: {
     available: 'Version {{version}} ist da',
     install: 'Installieren',

@@ -63,7 +63,6 @@ export const twoFactor = {
     few: 'Es sind nur noch wenige übrig. Erzeugen Sie bald neue.',
     regenerate: 'Neue Codes erzeugen',
     regenerateAbout: 'Die alten gelten ab sofort nicht mehr.',
-    regeneratePending: 'Neue Codes werden erzeugt',
   },
   disable: {
     open: 'Ausschalten',

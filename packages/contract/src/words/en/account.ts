@@ -30,7 +30,6 @@ export const account = {
   sessions: {
     title: 'Where you are signed in',
     about: 'End what you do not know, and change your password.',
-    device: 'Device',
     browserOnSystem: '{{browser}} on {{system}}',
     unknownDevice: 'Unknown device',
     ip: 'Network address',

@@ -30,7 +30,6 @@ export const messages = {
   receipts: {
     title: 'Receipts',
     none: 'No TV has a receipt of this kind yet.',
-    failed: 'The receipts could not be loaded.',
     all: 'All',
     unnamed: 'TV without a name',
     previous: 'Previous',

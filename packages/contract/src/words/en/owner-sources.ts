@@ -58,7 +58,6 @@ export const ownerSources = {
   managedAbout: 'Your provider looks after this source.',
   protected: 'With PIN',
   fetched: 'Fetched {{ago}}',
-  next: 'next {{when}}',
   lastStays: 'The TV keeps the last good list.',
   stages: {
     waiting: 'Waiting for its turn…',
@@ -67,10 +66,8 @@ export const ownerSources = {
     reading: 'Reading the list…',
   },
   refresh: 'Fetch again',
-  asked: '{{name}} is fetched again.',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  order: 'Order on the TV',
   groups: 'Groups',
   groupsAbout: 'Hide what you do not watch, rename, and choose the order.',
   groupsEmpty: 'No groups yet. They are here once the list was fetched.',

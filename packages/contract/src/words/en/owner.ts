@@ -168,7 +168,6 @@ export const owner = {
     chooseOther: 'Choose another file',
     drop: 'Your playlist file',
     kinds: '.m3u, .m3u8, .txt or .gz, up to {{size}}',
-    file: 'File',
     name: 'Name',
     nameHint: 'The name the TV shows.',
     send: 'Upload to the TV',

@@ -7,7 +7,6 @@ export const panelSettings = {
     'Somebody else has changed these settings in the meantime. Your changes are still here: saving again puts them over theirs.',
   changed_one: '{{count, number}} change',
   changed_other: '{{count, number}} changes',
-  standard: 'Normally {{value}}',
   reset: 'Back to {{value}}',
   asItComes: 'As the panel comes',
   restoreAbout: 'All settings become what they were then, as a new version. You can go back on that too.',

@@ -16,9 +16,6 @@ export const tvLine = {
     fromPhone: 'Message',
     open: 'Messages',
   },
-  command: {
-    cleared: 'The cache is empty',
-  },
   update: {
     available: 'Version {{version}} is here',
     install: 'Install',

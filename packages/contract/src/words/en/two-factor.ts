@@ -60,7 +60,6 @@ export const twoFactor = {
     few: 'Only a few are left. Make new ones soon.',
     regenerate: 'Make new codes',
     regenerateAbout: 'The old ones stop working at once.',
-    regeneratePending: 'Making new codes',
   },
   disable: {
     open: 'Turn off',

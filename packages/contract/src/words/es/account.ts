@@ -31,7 +31,6 @@ export const account: Words['account'] = {
   sessions: {
     title: 'Dónde tienes la sesión abierta',
     about: 'Cierra lo que no reconozcas y cambia tu contraseña.',
-    device: 'Dispositivo',
     browserOnSystem: '{{browser}} en {{system}}',
     unknownDevice: 'Dispositivo desconocido',
     ip: 'Dirección de red',

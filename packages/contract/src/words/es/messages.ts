@@ -34,7 +34,6 @@ export const messages: Words['messages'] = {
   receipts: {
     title: 'Acuses',
     none: 'Ninguna TV tiene aún un acuse así.',
-    failed: 'No se pudieron cargar los acuses.',
     all: 'Todos',
     unnamed: 'TV sin nombre',
     previous: 'Anterior',

@@ -58,7 +58,6 @@ export const ownerSources = {
   managedAbout: 'De esta fuente se ocupa tu proveedor.',
   protected: 'Con PIN',
   fetched: 'Actualizado {{ago}}',
-  next: 'próxima vez {{when}}',
   lastStays: 'La TV conserva la última lista buena.',
   stages: {
     waiting: 'En espera…',
@@ -67,10 +66,8 @@ export const ownerSources = {
     reading: 'Leyendo la lista…',
   },
   refresh: 'Actualizar',
-  asked: '{{name}} se está actualizando.',
   moveUp: 'Subir',
   moveDown: 'Bajar',
-  order: 'Orden en la TV',
   groups: 'Grupos',
   groupsAbout: 'Oculta lo que no ves, renombra y elige el orden.',
   groupsEmpty: 'Aún no hay grupos. Aparecen cuando se haya descargado la lista.',

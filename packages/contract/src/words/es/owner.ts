@@ -181,7 +181,6 @@ export const owner: Words['owner'] = {
     chooseOther: 'Elegir otro archivo',
     drop: 'Tu archivo de lista',
     kinds: '.m3u, .m3u8, .txt o .gz, hasta {{size}}',
-    file: 'Archivo',
     name: 'Nombre',
     nameHint: 'Como se llamará en la TV.',
     send: 'Subir a la TV',

@@ -7,7 +7,6 @@ export const panelSettings = {
   changed_one: '{{count, number}} cambio',
   changed_many: '{{count, number}} cambios',
   changed_other: '{{count, number}} cambios',
-  standard: 'Normalmente {{value}}',
   reset: 'Volver a {{value}}',
   asItComes: 'Como viene el panel',
   restoreAbout: 'Todos los ajustes vuelven a como estaban, como versión nueva. También eso se puede deshacer.',

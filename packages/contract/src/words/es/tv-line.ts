@@ -18,9 +18,6 @@ export const tvLine: Words['tvLine'] = {
     fromPhone: 'Mensaje',
     open: 'Mensajes',
   },
-  command: {
-    cleared: 'La caché está vacía',
-  },
   update: {
     available: 'La versión {{version}} está disponible',
     install: 'Instalar',

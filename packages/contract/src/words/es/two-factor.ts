@@ -64,7 +64,6 @@ export const twoFactor: Words['twoFactor'] = {
     few: 'Quedan pocos. Crea códigos nuevos pronto.',
     regenerate: 'Crear códigos nuevos',
     regenerateAbout: 'Los antiguos dejan de servir al momento.',
-    regeneratePending: 'Creando códigos nuevos',
   },
   disable: {
     open: 'Desactivar',

@@ -31,7 +31,6 @@ export const account = {
   sessions: {
     title: 'Waar je bent ingelogd',
     about: 'Stop wat je niet kent, en wijzig daarna je wachtwoord.',
-    device: 'Apparaat',
     browserOnSystem: '{{browser}} op {{system}}',
     unknownDevice: 'Onbekend apparaat',
     ip: 'IP-adres',

@@ -32,7 +32,6 @@ export const messages: Words['messages'] = {
   receipts: {
     title: 'Ontvangstbewijzen',
     none: 'Nog geen tv heeft zo’n ontvangstbewijs.',
-    failed: 'De ontvangstbewijzen konden niet worden geladen.',
     all: 'Alle',
     unnamed: 'Tv zonder naam',
     previous: 'Vorige',

@@ -58,7 +58,6 @@ export const ownerSources = {
   managedAbout: 'Je aanbieder beheert deze bron.',
   protected: 'Met pincode',
   fetched: 'Opgehaald {{ago}}',
-  next: 'volgende keer {{when}}',
   lastStays: 'De TV houdt de laatste goede lijst.',
   stages: {
     waiting: 'Wacht op zijn beurt…',
@@ -67,10 +66,8 @@ export const ownerSources = {
     reading: 'Lijst wordt gelezen…',
   },
   refresh: 'Opnieuw ophalen',
-  asked: '{{name}} wordt opnieuw opgehaald.',
   moveUp: 'Omhoog',
   moveDown: 'Omlaag',
-  order: 'Volgorde op de TV',
   groups: 'Groepen',
   groupsAbout: 'Verberg wat je niet kijkt, hernoem en kies de volgorde.',
   groupsEmpty: 'Nog geen groepen. Ze staan hier zodra de lijst is opgehaald.',

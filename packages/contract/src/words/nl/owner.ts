@@ -173,7 +173,6 @@ export const owner = {
     chooseOther: 'Ander bestand kiezen',
     drop: 'Je playlistbestand',
     kinds: '.m3u, .m3u8, .txt of .gz, tot {{size}}',
-    file: 'Bestand',
     name: 'Naam',
     nameHint: 'Zo heet hij op de tv.',
     send: 'Naar de tv uploaden',

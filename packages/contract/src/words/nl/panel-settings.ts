@@ -6,7 +6,6 @@ export const panelSettings = {
     'Iemand anders heeft deze instellingen intussen gewijzigd. Je wijzigingen staan er nog: opnieuw opslaan zet ze over die van de ander.',
   changed_one: '{{count, number}} wijziging',
   changed_other: '{{count, number}} wijzigingen',
-  standard: 'Normaal {{value}}',
   reset: 'Terug naar {{value}}',
   asItComes: 'Zoals het paneel komt',
   restoreAbout: 'Alle instellingen worden zoals ze toen waren, als nieuwe versie. Ook dat kun je terugdraaien.',

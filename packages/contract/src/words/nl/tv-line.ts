@@ -18,9 +18,6 @@ export const tvLine: Words['tvLine'] = {
     fromPhone: 'Bericht',
     open: 'Berichten',
   },
-  command: {
-    cleared: 'De cache is leeg',
-  },
   update: {
     available: 'Versie {{version}} is er',
     install: 'Installeren',

@@ -61,7 +61,6 @@ export const twoFactor = {
     few: 'Er zijn er nog maar een paar over. Maak snel nieuwe.',
     regenerate: 'Nieuwe codes maken',
     regenerateAbout: 'De oude werken meteen niet meer.',
-    regeneratePending: 'Nieuwe codes worden gemaakt',
   },
   disable: {
     open: 'Uitzetten',

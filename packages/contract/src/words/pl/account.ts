@@ -31,7 +31,6 @@ export const account: Words['account'] = {
   sessions: {
     title: 'Gdzie trwa logowanie',
     about: 'Zakończ sesje, których nie rozpoznajesz, i zmień hasło.',
-    device: 'Urządzenie',
     browserOnSystem: '{{browser}}, {{system}}',
     unknownDevice: 'Nieznane urządzenie',
     ip: 'Adres sieciowy',

@@ -36,7 +36,6 @@ export const messages: Words['messages'] = {
   receipts: {
     title: 'Potwierdzenia',
     none: 'Żaden telewizor nie ma jeszcze takiego potwierdzenia.',
-    failed: 'Nie udało się wczytać potwierdzeń.',
     all: 'Wszystkie',
     unnamed: 'Telewizor bez nazwy',
     previous: 'Poprzednie',

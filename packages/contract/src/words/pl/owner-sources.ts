@@ -58,7 +58,6 @@ export const ownerSources = {
   managedAbout: 'Tym źródłem zajmuje się Twój dostawca.',
   protected: 'Z PIN-em',
   fetched: 'Pobrano {{ago}}',
-  next: 'następnie {{when}}',
   lastStays: 'TV zachowuje ostatnią dobrą listę.',
   stages: {
     waiting: 'Oczekiwanie…',
@@ -67,10 +66,8 @@ export const ownerSources = {
     reading: 'Odczytywanie listy…',
   },
   refresh: 'Pobierz ponownie',
-  asked: '{{name}} jest pobierane ponownie.',
   moveUp: 'W górę',
   moveDown: 'W dół',
-  order: 'Kolejność na TV',
   groups: 'Grupy',
   groupsAbout: 'Można ukrywać, zmieniać nazwy i kolejność.',
   groupsEmpty: 'Brak grup. Pojawią się po pobraniu listy.',

@@ -191,7 +191,6 @@ export const owner: Words['owner'] = {
     chooseOther: 'Wybierz inny plik',
     drop: 'Twój plik playlisty',
     kinds: '.m3u, .m3u8, .txt lub .gz, do {{size}}',
-    file: 'Plik',
     name: 'Nazwa',
     nameHint: 'Tak będzie się nazywać na telewizorze.',
     send: 'Prześlij na telewizor',

@@ -8,7 +8,6 @@ export const panelSettings = {
   changed_few: '{{count, number}} zmiany',
   changed_many: '{{count, number}} zmian',
   changed_other: '{{count, number}} zmiany',
-  standard: 'Zwykle {{value}}',
   reset: 'Wróć do {{value}}',
   asItComes: 'Jak panel jest dostarczany',
   restoreAbout: 'Wszystkie ustawienia staną się takie jak wtedy, jako nowa wersja. To też można cofnąć.',

@@ -18,9 +18,6 @@ export const tvLine: Words['tvLine'] = {
     fromPhone: 'Wiadomość',
     open: 'Wiadomości',
   },
-  command: {
-    cleared: 'Pamięć podręczna jest pusta',
-  },
   update: {
     available: 'Jest wersja {{version}}',
     install: 'Zainstaluj',

@@ -65,7 +65,6 @@ export const twoFactor: Words['twoFactor'] = {
     few: 'Pozostało tylko kilka. Utwórz wkrótce nowe.',
     regenerate: 'Utwórz nowe kody',
     regenerateAbout: 'Stare natychmiast przestaną działać.',
-    regeneratePending: 'Tworzenie nowych kodów',
   },
   disable: {
     open: 'Wyłącz',

@@ -31,7 +31,6 @@ export const account: Words['account'] = {
   sessions: {
     title: 'Onde tem sessão iniciada',
     about: 'Termine o que não reconhecer e mude a palavra-passe.',
-    device: 'Dispositivo',
     browserOnSystem: '{{browser}} em {{system}}',
     unknownDevice: 'Dispositivo desconhecido',
     ip: 'Endereço de rede',

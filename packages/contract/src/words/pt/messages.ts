@@ -34,7 +34,6 @@ export const messages: Words['messages'] = {
   receipts: {
     title: 'Recibos',
     none: 'Nenhuma TV tem ainda um recibo assim.',
-    failed: 'Não foi possível carregar os recibos.',
     all: 'Todos',
     unnamed: 'TV sem nome',
     previous: 'Anterior',

@@ -58,7 +58,6 @@ export const ownerSources = {
   managedAbout: 'O seu fornecedor trata desta fonte.',
   protected: 'Com PIN',
   fetched: 'Atualizado {{ago}}',
-  next: 'próxima {{when}}',
   lastStays: 'A TV mantém a última lista boa.',
   stages: {
     waiting: 'Em espera…',
@@ -67,10 +66,8 @@ export const ownerSources = {
     reading: 'A ler a lista…',
   },
   refresh: 'Atualizar',
-  asked: '{{name}} está a ser atualizado.',
   moveUp: 'Mover para cima',
   moveDown: 'Mover para baixo',
-  order: 'Ordem na TV',
   groups: 'Grupos',
   groupsAbout: 'Oculte o que não vê, mude nomes e escolha a ordem.',
   groupsEmpty: 'Ainda sem grupos. Aparecem depois de a lista ser descarregada.',

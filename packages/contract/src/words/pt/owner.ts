@@ -181,7 +181,6 @@ export const owner: Words['owner'] = {
     chooseOther: 'Escolher outro ficheiro',
     drop: 'O seu ficheiro de lista',
     kinds: '.m3u, .m3u8, .txt ou .gz, até {{size}}',
-    file: 'Ficheiro',
     name: 'Nome',
     nameHint: 'Como se vai chamar na TV.',
     send: 'Enviar para a TV',

@@ -7,7 +7,6 @@ export const panelSettings = {
   changed_one: '{{count, number}} alteração',
   changed_many: '{{count, number}} alterações',
   changed_other: '{{count, number}} alterações',
-  standard: 'Normalmente {{value}}',
   reset: 'Voltar a {{value}}',
   asItComes: 'Como o painel vem',
   restoreAbout: 'Todas as definições voltam ao que eram, como versão nova. Isso também se pode desfazer.',

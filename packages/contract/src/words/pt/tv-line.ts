@@ -18,9 +18,6 @@ export const tvLine: Words['tvLine'] = {
     fromPhone: 'Mensagem',
     open: 'Mensagens',
   },
-  command: {
-    cleared: 'A cache está vazia',
-  },
   update: {
     available: 'A versão {{version}} está disponível',
     install: 'Instalar agora',

@@ -63,7 +63,6 @@ export const twoFactor: Words['twoFactor'] = {
     few: 'Restam poucos. Crie códigos novos em breve.',
     regenerate: 'Criar códigos novos',
     regenerateAbout: 'Os antigos deixam de funcionar de imediato.',
-    regeneratePending: 'A criar códigos novos',
   },
   disable: {
     open: 'Desativar',

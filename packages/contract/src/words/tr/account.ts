@@ -30,7 +30,6 @@ export const account = {
   sessions: {
     title: 'Oturumunuzun açık olduğu yerler',
     about: 'Tanımadığınız oturumu kapatın ve ardından parolanızı değiştirin.',
-    device: 'Cihaz',
     browserOnSystem: '{{browser}}, {{system}}',
     unknownDevice: 'Bilinmeyen cihaz',
     ip: 'IP adresi',

@@ -32,7 +32,6 @@ export const messages: Words['messages'] = {
   receipts: {
     title: 'Alındı bilgileri',
     none: 'Henüz hiçbir TV’de böyle bir kayıt yok.',
-    failed: 'Alındı bilgileri yüklenemedi.',
     all: 'Tümü',
     unnamed: 'Adsız TV',
     previous: 'Önceki',

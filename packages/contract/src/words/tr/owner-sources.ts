@@ -58,7 +58,6 @@ export const ownerSources = {
   managedAbout: 'Bu kaynakla sağlayıcınız ilgileniyor.',
   protected: "PIN'li",
   fetched: 'Alındı: {{ago}}',
-  next: 'sonraki: {{when}}',
   lastStays: 'TV son iyi listeyi korur.',
   stages: {
     waiting: 'Sıra bekleniyor…',
@@ -67,10 +66,8 @@ export const ownerSources = {
     reading: 'Liste okunuyor…',
   },
   refresh: 'Yeniden al',
-  asked: '{{name}} yeniden alınıyor.',
   moveUp: 'Yukarı taşı',
   moveDown: 'Aşağı taşı',
-  order: "TV'deki sıra",
   groups: 'Gruplar',
   groupsAbout: 'İzlemediklerinizi gizleyin, yeniden adlandırın, sıralayın.',
   groupsEmpty: 'Henüz grup yok. Liste alınınca burada görünür.',

@@ -173,7 +173,6 @@ export const owner = {
     chooseOther: 'Başka dosya seç',
     drop: 'Oynatma listesi dosyanız',
     kinds: '.m3u, .m3u8, .txt veya .gz, en fazla {{size}}',
-    file: 'Dosya',
     name: 'Ad',
     nameHint: 'TV’de görünecek ad.',
     send: 'TV’ye yükle',

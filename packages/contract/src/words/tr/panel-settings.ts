@@ -6,7 +6,6 @@ export const panelSettings = {
     'Bu ayarları bu arada başka biri değiştirdi. Değişiklikleriniz hâlâ burada: yeniden kaydetmek onları ötekinin üzerine yazar.',
   changed_one: '{{count, number}} değişiklik',
   changed_other: '{{count, number}} değişiklik',
-  standard: 'Normalde {{value}}',
   reset: '{{value}} değerine dön',
   asItComes: 'Panelin ilk hâli',
   restoreAbout: 'Tüm ayarlar yeni bir sürüm olarak o günkü hâline döner. Bundan da geri dönebilirsiniz.',

@@ -18,9 +18,6 @@ export const tvLine: Words['tvLine'] = {
     fromPhone: 'Mesaj',
     open: 'Mesajlar',
   },
-  command: {
-    cleared: 'Önbellek boşaltıldı',
-  },
   update: {
     available: '{{version}} sürümü hazır',
     install: 'Yükle',

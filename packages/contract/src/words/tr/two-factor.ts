@@ -61,7 +61,6 @@ export const twoFactor = {
     few: 'Yalnızca birkaç tane kaldı. Yakında yenilerini oluşturun.',
     regenerate: 'Yeni kodlar oluştur',
     regenerateAbout: 'Eskileri hemen geçersiz olur.',
-    regeneratePending: 'Yeni kodlar oluşturuluyor',
   },
   disable: {
     open: 'Kapat',

@@ -1,4 +1,5 @@
+import { loadFields } from '../ui/late-fields.ts'
 import { loadOverlays } from '../ui/overlay-parts.ts'
 
-// What a browser fetches while the page stands still is here before the first press of a test.
-await loadOverlays()
+// What a browser fetches a moment after the page is here before a test looks for it.
+await Promise.all([loadOverlays(), loadFields()])

@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import { Suspense, use } from 'react'
 import type { ReactNode } from 'react'
 import type {
   MenuItemProps as AriaMenuItemProps,
@@ -8,7 +7,7 @@ import type {
   PopoverProps,
 } from 'react-aria-components/Menu'
 import { useOverlays } from './overlay-parts.ts'
-import { OpenedContext } from './trigger.tsx'
+import { WhenOpened } from './trigger.tsx'
 
 export { MenuTrigger } from './trigger.tsx'
 
@@ -19,12 +18,10 @@ export interface MenuProps<T> extends Omit<AriaMenuProps<T>, 'className'> {
 
 /** The list that opens. Stands in a `MenuTrigger` after its button; brings its own popover. */
 export function Menu<T extends object>(props: MenuProps<T>) {
-  const opened = use(OpenedContext)
-  if (!opened?.wasOpen) return null
   return (
-    <Suspense>
+    <WhenOpened>
       <List {...props} />
-    </Suspense>
+    </WhenOpened>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Suspense, use } from 'react'
 import type { ReactNode } from 'react'
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import { useOverlays } from './overlay-parts.ts'
-import { OpenedContext } from './trigger.tsx'
+import { WhenOpened } from './trigger.tsx'
 
 export { DialogTrigger as PopoverTrigger } from './trigger.tsx'
 
@@ -15,12 +14,10 @@ export interface PopoverProps extends Pick<AriaPopoverProps, 'placement' | 'offs
 
 /** A small sheet tied to its button: filters, columns, notifications. Stands in a `PopoverTrigger`. */
 export function Popover(props: PopoverProps) {
-  const opened = use(OpenedContext)
-  if (!opened?.wasOpen) return null
   return (
-    <Suspense>
+    <WhenOpened>
       <Panel {...props} />
-    </Suspense>
+    </WhenOpened>
   )
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use, useId, useRef, useState } from 'react'
+import { createContext, Suspense, use, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { loadOverlays } from './overlay-parts.ts'
 
@@ -92,6 +92,12 @@ function Trigger({ opens, children, isOpen: given, onOpenChange }: TriggerProps 
       </OpenedContext>
     </>
   )
+}
+
+/** What its trigger opens: drawn from the first press on. */
+export function WhenOpened({ children }: { children: ReactNode }) {
+  const opened = use(OpenedContext)
+  return opened?.wasOpen ? <Suspense>{children}</Suspense> : null
 }
 
 /** A button and its `Menu`. */

@@ -1,17 +1,15 @@
-import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
-import type { ListView } from '@castellan/contract/calls/list-views.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { Bookmark, BookmarkPlus, Save, Trash2 } from 'lucide-react'
+import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { notify } from '../../session/notify.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../ui/menu.tsx'
+import { MenuTrigger } from '../../ui/menu.tsx'
+import { WhenOpened } from '../../ui/trigger.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { TableState } from '../table-state.ts'
 import { viewQuery } from './use-views.ts'
 import type { Views } from './use-views.ts'
 
+const ViewsList = lazy(async () => ({ default: (await import('./views-list.tsx')).ViewsList }))
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
 
 export type ViewsMenuProps = {
@@ -29,47 +27,8 @@ export type ViewsMenuProps = {
 export function ViewsMenu({ card, state, views, columns, hasOwnColumns, onColumnsKept }: ViewsMenuProps) {
   const { t } = useWords()
   const [isSaving, setIsSaving] = useState(false)
-  const { all, active, choose } = views
+  const { active, choose } = views
   const isChanged = views.isChanged || (active !== null && hasOwnColumns)
-  const of = (belongs: (view: ListView) => boolean) => all.filter(belongs)
-  const groups = [
-    {
-      title: t(($) => $.table.views.ofRole),
-      views: of(({ scope, mine, first }) => scope === 'role' && (first || mine)),
-    },
-    { title: t(($) => $.table.views.mine), views: of(({ scope, mine }) => mine && scope !== 'role') },
-    {
-      title: t(($) => $.table.views.shared),
-      views: of(({ scope, mine, first }) => !mine && !(scope === 'role' && first)),
-    },
-  ].filter((group) => group.views.length > 0)
-
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      await views.refresh()
-      void notify('success', done)
-    } catch (error) {
-      if (error instanceof Error) void notify('error', error.message)
-    }
-  }
-  const update = (view: ListView) =>
-    run(
-      async () => {
-        const body = { id: view.id, query: viewQuery(card, state), columns: [...columns] }
-        await callApi(listViewsCalls.updateView, { body })
-        onColumnsKept()
-      },
-      t(($) => $.table.views.saved),
-    )
-  const remove = (view: ListView) =>
-    run(
-      async () => {
-        await callApi(listViewsCalls.deleteView, { params: { id: view.id } })
-        choose(null)
-      },
-      t(($) => $.table.views.removed),
-    )
   const label = active
     ? `${active.name}${isChanged ? ` · ${t(($) => $.table.views.changed)}` : ''}`
     : t(($) => $.table.views.button)
@@ -80,53 +39,12 @@ export function ViewsMenu({ card, state, views, columns, hasOwnColumns, onColumn
         <Button size="sm" icon={Bookmark}>
           {label}
         </Button>
-        <Menu aria-label={t(($) => $.table.views.button)}>
-          {groups.length === 0 ? null : (
-            <MenuSection
-              selectionMode="single"
-              selectedKeys={[active ? `view ${active.id}` : 'all']}
-              aria-label={t(($) => $.table.views.button)}
-            >
-              <MenuItem id="all" onAction={() => choose(null)}>
-                {t(($) => $.table.views.all)}
-              </MenuItem>
-            </MenuSection>
-          )}
-          {groups.map(({ title, views: members }) => (
-            <MenuSection
-              key={title}
-              title={title}
-              selectionMode="single"
-              selectedKeys={active ? [`view ${active.id}`] : []}
-            >
-              {members.map((view) => (
-                <MenuItem
-                  key={view.id}
-                  id={`view ${view.id}`}
-                  onAction={() => choose(view)}
-                  {...(describe(view) ? { description: describe(view) } : {})}
-                >
-                  {view.name}
-                </MenuItem>
-              ))}
-            </MenuSection>
-          ))}
-          <MenuSection aria-label={t(($) => $.table.views.save)}>
-            {active?.may_change && isChanged ? (
-              <MenuItem icon={Save} onAction={() => void update(active)}>
-                {t(($) => $.table.views.saveChanges, { name: active.name })}
-              </MenuItem>
-            ) : null}
-            <MenuItem icon={BookmarkPlus} onAction={() => setIsSaving(true)}>
-              {t(($) => $.table.views.saveAs)}
-            </MenuItem>
-            {active?.may_change ? (
-              <MenuItem icon={Trash2} tone="danger" onAction={() => void remove(active)}>
-                {t(($) => $.table.views.remove, { name: active.name })}
-              </MenuItem>
-            ) : null}
-          </MenuSection>
-        </Menu>
+        <WhenOpened>
+          <ViewsList
+            {...{ card, state, views, columns, isChanged, onColumnsKept }}
+            onSaveAs={() => setIsSaving(true)}
+          />
+        </WhenOpened>
       </MenuTrigger>
       <Suspense>
         {isSaving ? (
@@ -141,9 +59,4 @@ export function ViewsMenu({ card, state, views, columns, hasOwnColumns, onColumn
       </Suspense>
     </>
   )
-}
-
-/** Whose it is, where it is not the reader's own. */
-function describe({ by, role }: ListView): string | null {
-  return role?.label ?? by
 }

@@ -22,9 +22,9 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { DeviceDeeds } from './device-deeds.tsx'
 import { DeviceTabs } from './device-tabs.tsx'
 
+const DeviceDeeds = lazy(async () => ({ default: (await import('./device-deeds.tsx')).DeviceDeeds }))
 const FormSheet = lazy(async () => ({ default: (await import('../../../resource/form/form-sheet.tsx')).FormSheet }))
 
 const card = devices as unknown as Resource

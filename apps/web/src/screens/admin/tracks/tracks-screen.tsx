@@ -1,5 +1,6 @@
 import type { TrackKind, TrackList } from '@castellan/contract/calls/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { LeaveGuard } from '../../../resource/form/leave-guard.tsx'
@@ -12,9 +13,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { AddLanguage } from './add-language.tsx'
-import { TrackRows } from './track-rows.tsx'
 import { trackCallsOf, useTrackList } from './use-track-list.ts'
 import type { TrackDraft } from './use-track-list.ts'
+
+// Dragging is heavy, and nothing is there to be dragged before the list is.
+const TrackRows = lazy(async () => ({ default: (await import('./track-rows.tsx')).TrackRows }))
 
 export const AudioTracksScreen = () => <TracksScreen key="audio" kind="audio" />
 export const SubtitleTracksScreen = () => <TracksScreen key="subtitle" kind="subtitle" />
@@ -66,14 +69,26 @@ function OtherList({ kind }: { kind: TrackKind }) {
 }
 
 function Loaded({ kind }: { kind: TrackKind }) {
-  const { t } = useWords()
   const list = useQuery({ ...callQuery(trackCallsOf[kind].read), refetchOnWindowFocus: false, gcTime: 0 })
   if (list.data) return <TrackForm kind={kind} first={list.data.data} />
   if (list.error) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+  return <Blanks count={10} />
+}
+
+/** The list before it is here: its frame, and a line for every language. */
+function Blanks({ count }: { count: number }) {
+  const { t } = useWords()
   return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-2">
-      {Array.from({ length: 10 }, (_, row) => (
-        <Skeleton key={row} className="h-14 w-full" />
+    <div
+      role="group"
+      aria-busy
+      aria-label={t(($) => $.shell.loading)}
+      className="divide-y divide-line rounded-md border border-line bg-surface shadow-rest"
+    >
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className="flex h-14 items-center px-4">
+          <Skeleton className="h-4 w-48" />
+        </div>
       ))}
     </div>
   )
@@ -93,7 +108,9 @@ function TrackForm({ kind, first }: { kind: TrackKind; first: TrackList }) {
           message={t(($) => $.tracks.emptyAbout)}
         />
       ) : (
-        <TrackRows kind={kind} draft={draft} />
+        <Suspense fallback={<Blanks count={draft.tracks.length} />}>
+          <TrackRows kind={kind} draft={draft} />
+        </Suspense>
       )}
       <SaveBar draft={draft} />
     </>

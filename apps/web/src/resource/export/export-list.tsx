@@ -1,0 +1,68 @@
+import { sayRoles } from '@castellan/contract/kit/say-roles.ts'
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { notify } from '../../session/notify.ts'
+import { Menu, MenuItem, MenuSection } from '../../ui/menu.tsx'
+import { roleName } from '../../words/role-name.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { ExportMenuProps } from '../export-menu.tsx'
+import { useBeginJob } from '../list-job/use-begin-job.ts'
+
+export type ExportListProps = ExportMenuProps & { onPending: (isPending: boolean) => void }
+
+/** What can be written to a file; what makes the file loads when it is first asked for. */
+export function ExportList({ view, rows, isSelection, whole, onPending }: ExportListProps) {
+  const { t } = useWords()
+  const begin = useBeginJob(view.card)
+
+  const make = async (kind: 'excel' | 'csv') => {
+    onPending(true)
+    try {
+      const { saveExport } = await import('./save-export.ts')
+      const said = rows.map((row) => sayRoles(view.card, row, (label) => roleName(t, label)))
+      await saveExport(kind, { ...view, rows: said, yes: t(($) => $.table.yes), no: t(($) => $.table.no) })
+    } catch {
+      void notify(
+        'error',
+        t(($) => $.table.export.failed),
+      )
+    } finally {
+      onPending(false)
+    }
+  }
+
+  const makeWhole = async (format: 'xlsx' | 'csv') => {
+    onPending(true)
+    const columns = view.columns.filter((name) => view.card.list.columns.includes(name))
+    // What goes wrong has been said.
+    await begin('export', { format, columns, filter: whole?.choice ?? {} }).catch(() => undefined)
+    onPending(false)
+  }
+
+  const scope = isSelection
+    ? t(($) => $.table.export.scopeSelected, { count: rows.length })
+    : t(($) => $.table.export.scopePage)
+  return (
+    <Menu aria-label={t(($) => $.table.export.button)}>
+      <MenuSection title={scope}>
+        <MenuItem icon={FileSpreadsheet} onAction={() => void make('excel')}>
+          {t(($) => $.table.export.excel)}
+        </MenuItem>
+        <MenuItem icon={FileText} onAction={() => void make('csv')}>
+          {t(($) => $.table.export.csv)}
+        </MenuItem>
+      </MenuSection>
+      {whole === null || isSelection ? null : (
+        <MenuSection
+          title={t(($) => (whole.isCapped ? $.table.whole.allMore : $.table.whole.all), { total: whole.total })}
+        >
+          <MenuItem icon={FileSpreadsheet} onAction={() => void makeWhole('xlsx')}>
+            {t(($) => $.table.export.excel)}
+          </MenuItem>
+          <MenuItem icon={FileText} onAction={() => void makeWhole('csv')}>
+            {t(($) => $.table.export.csv)}
+          </MenuItem>
+        </MenuSection>
+      )}
+    </Menu>
+  )
+}

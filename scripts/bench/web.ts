@@ -1,21 +1,24 @@
 import { buildStale } from '../build/build-stale.ts'
 import type { Measurement } from '../measure/measurement.ts'
-import { aims } from './web/budgets.ts'
+import { budgets } from './web/budgets.ts'
+import { timeRoutes } from './web/time-routes.ts'
 import { weighWeb } from './web/weigh-web.ts'
 
-/** What a first visit to login, home and devices fetches, what a further screen adds at most, and the stylesheet. */
+/** What a first visit to login, home and devices fetches, what a further screen adds at most, the stylesheet, and how long it takes from screen to screen. */
 export async function bench(): Promise<Measurement> {
   if (!(await buildStale())) throw new Error('the web could not be built')
   const weights = weighWeb()
-  const names = Object.keys(aims) as (keyof typeof aims)[]
+  const names = Object.keys(budgets) as (keyof typeof budgets)[]
   const figure = (name: string) => `${name}_gz_kb`
   return {
     name: 'web',
     figures: {
       ...Object.fromEntries(names.map((name) => [figure(name), Math.round(weights[name] * 10) / 10])),
       heaviest_further_screen: weights.furthest,
+      late_fields_gz_kb: Math.round(weights.fields * 10) / 10,
+      ...(await timeRoutes()),
     },
-    aims: Object.fromEntries(names.map((name) => [figure(name), `≤ ${aims[name]}`])),
-    met: Object.fromEntries(names.map((name) => [figure(name), weights[name] <= aims[name]])),
+    aims: Object.fromEntries(names.map((name) => [figure(name), `≤ ${budgets[name]}`])),
+    met: Object.fromEntries(names.map((name) => [figure(name), weights[name] <= budgets[name]])),
   }
 }

@@ -21,6 +21,8 @@ export interface Weights {
   further: number
   /** The screen that adds the most. */
   furthest: string
+  /** What fields with a list or with steps add once, after the first page that holds one is shown. */
+  fields: number
   css: number
 }
 
@@ -76,6 +78,7 @@ export function weighWeb(dist: string = web): Weights {
     idle: weigh(late),
     further,
     furthest,
+    fields: weigh(withWords(['src/ui/late/fields.ts']).filter((file) => !known.has(file))),
     css: weigh(linked('.css')),
   }
 }

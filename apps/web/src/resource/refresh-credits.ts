@@ -1,10 +1,10 @@
-import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { QueryClient } from '@tanstack/react-query'
-
-const places = ['/credits/', creditCalls.enterCredits.path]
 
 /** Everything that shows credits is asked for again: header, balances, movements, statements, prices. */
 export async function refreshCredits(queries: QueryClient): Promise<void> {
+  // What is said about credits is no part of a list.
+  const { creditCalls } = await import('@castellan/contract/calls/credits.ts')
+  const places = ['/credits/', creditCalls.enterCredits.path]
   await queries.invalidateQueries({
     predicate: ({ queryKey }) => places.some((place) => String(queryKey[0]).startsWith(place)),
   })

@@ -22,56 +22,22 @@ export type TableKeys = {
   help: () => void
 }
 
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]'
-const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-
-/** `/ j k x Enter Esc ?`, while nobody types and nothing lies in front of the list. */
+/** `/ j k x Enter Esc ?`, as soon as what they do has come. */
 export function useTableKeys({ on, search, close, help }: TableKeys): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      const { target } = event
-      if (!(target instanceof Element) || target.closest(typing) || document.querySelector(inFront)) return
-      const deeds: Record<string, () => boolean> = {
-        '?': () => does(help),
-        ...(on
-          ? {
-              '/': () => does(search),
-              j: () => does(() => moveRow(1)),
-              k: () => does(() => moveRow(-1)),
-              x: () => pressInRow('input[type="checkbox"]'),
-              Enter: () => target.matches('[data-row]') && pressInRow('[data-open]'),
-              Escape: () => does(close),
-            }
-          : {}),
-      }
-      if (deeds[event.key]?.()) event.preventDefault()
+    let isGone = false
+    let stop = () => undefined as void
+    const listen = ({ pressKey }: typeof import('./press-key.ts')) => {
+      if (isGone) return
+      const press = (event: KeyboardEvent) => pressKey(event, { on, search, close, help })
+      window.addEventListener('keydown', press)
+      stop = () => window.removeEventListener('keydown', press)
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    // Without its keys the list is still a list.
+    import('./press-key.ts').then(listen, () => undefined)
+    return () => {
+      isGone = true
+      stop()
+    }
   }, [on, search, close, help])
-}
-
-function does(deed: () => void): true {
-  deed()
-  return true
-}
-
-function focusedRow(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
-}
-
-function moveRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const current = focusedRow()
-  const at = current === null ? -1 : rows.indexOf(current)
-  const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))]
-  next?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
-}
-
-function pressInRow(part: string): boolean {
-  const found = focusedRow()?.querySelector<HTMLElement>(part)
-  found?.click()
-  return found !== null && found !== undefined
 }

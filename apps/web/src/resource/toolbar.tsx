@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -5,11 +6,12 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { ExportMenuProps } from './export-menu.tsx'
 import { FilterChip } from './filter-chip.tsx'
-import { UnderWay } from './list-job/under-way.tsx'
 import { SearchBox } from './search-box.tsx'
 import { hasConditions, withFilter, withSearch, withoutConditions } from './table-state.ts'
 import type { TableState } from './table-state.ts'
 import type { TableView } from './table-view.ts'
+
+const UnderWay = lazy(async () => ({ default: (await import('./list-job/under-way.tsx')).UnderWay }))
 
 export type ToolbarProps = {
   view: TableView
@@ -51,7 +53,9 @@ export function Toolbar({ view, state, onChange, onColumns, views, exported, sea
         </Button>
       ) : null}
       <div className="ms-auto flex gap-2">
-        <UnderWay card={card} />
+        <Suspense>
+          <UnderWay card={card} />
+        </Suspense>
         {views}
         <ColumnsMenu card={card} words={words} columns={columns} onChange={onColumns} />
         <ExportMenu view={view} {...exported} />

@@ -1,16 +1,19 @@
 import type { TwoFactor } from '@castellan/contract/calls/two-factor.ts'
 import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { Mono } from '../../../ui/mono.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { FirstCode } from './first-code.tsx'
 import { groupSecret } from './group-secret.ts'
 import type { Enrolment } from './use-enrolment.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
 const steps = 3
 
@@ -23,11 +26,13 @@ export function SetUp({ enrolment, state, uri, secret }: SetUpProps) {
     <Card padding="none">
       <div className="grid divide-y divide-line md:grid-cols-2 md:divide-x md:divide-y-0">
         <Step step={1} title={t(($) => $.twoFactor.setup.scanTitle)} about={t(($) => $.twoFactor.setup.scanAbout)}>
-          <QrCode
-            value={uri}
-            label={t(($) => $.twoFactor.setup.qrLabel)}
-            className="size-52 self-center border border-line"
-          />
+          <Suspense fallback={<Skeleton className="size-52 self-center" />}>
+            <QrCode
+              value={uri}
+              label={t(($) => $.twoFactor.setup.qrLabel)}
+              className="size-52 self-center border border-line"
+            />
+          </Suspense>
           <div className="flex flex-wrap justify-center gap-2">
             <LinkButton href={uri} size="sm">
               {t(($) => $.twoFactor.setup.openApp)}

@@ -1,3 +1,4 @@
+import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { ReactNode } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,6 +21,9 @@ export type ResourceCardsProps = {
 
 /** How many columns find room in the second line. */
 const keyColumnCount = 2
+
+/** Kinds whose values say nothing without the name of their field. */
+const bare: ReadonlySet<FieldKind> = new Set(['integer', 'toggle'])
 
 /** The rows on a phone: label and state in the first line, the key columns in the second. */
 export function ResourceCards({ view, rows, selected, isStale, footer }: ResourceCardsProps) {
@@ -73,11 +77,19 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
             </span>
           )}
         </div>
-        <div className="flex items-center justify-between gap-4 overflow-hidden text-sm text-ink-2">
+        <div className="flex items-center justify-between gap-4 text-sm text-ink-2">
           {rest.map((column) => (
-            <span key={column} className="min-w-0 truncate last:shrink-0" title={view.words.fields[column]}>
-              <span className="sr-only">{view.words.fields[column]}: </span>
-              <ValueCell view={view} row={row} column={column} />
+            <span
+              key={column}
+              className="flex min-w-0 items-baseline gap-1.5 overflow-hidden whitespace-nowrap not-last:flex-1 last:max-w-3/5"
+              title={view.words.fields[column]}
+            >
+              <span className={bare.has(card.fields[column]!.kind) ? 'truncate text-xs text-ink-3' : 'sr-only'}>
+                {view.words.fields[column]}
+              </span>
+              <span className="min-w-0 truncate">
+                <ValueCell view={view} row={row} column={column} />
+              </span>
             </span>
           ))}
         </div>

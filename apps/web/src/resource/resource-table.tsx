@@ -18,7 +18,7 @@ import type { TableView } from './table-view.ts'
 import { ValueCell } from './value-cell.tsx'
 
 /** The actions stay in sight while columns scroll beneath them. */
-const pinned = 'sticky end-0'
+const pinned = 'sticky end-0 edge'
 
 export type ResourceTableProps = {
   view: TableView

@@ -24,11 +24,11 @@ export type OpenLinkProps = { view: TableView; row: Row; text: string; className
 export function OpenLink({ view, row, text, className = 'max-w-48' }: OpenLinkProps) {
   const { t } = useWords()
   const said = (
-    <span dir="auto" className={`truncate ${className}`}>
+    <span dir="auto" className={`min-w-0 truncate ${className}`}>
       {text === '' ? t(($) => $.table.unnamed) : text}
     </span>
   )
-  if (!canOpen(view, row)) return <span className="flex w-fit font-medium">{said}</span>
+  if (!canOpen(view, row)) return <span className="flex w-fit max-w-full font-medium">{said}</span>
   return (
     <a
       data-open
@@ -40,7 +40,7 @@ export function OpenLink({ view, row, text, className = 'max-w-48' }: OpenLinkPr
         event.preventDefault()
         view.open(row)
       }}
-      className={`flex w-fit rounded-xs underline-offset-3 hover:underline ${text === '' ? 'text-ink-3' : 'font-medium'}`}
+      className={`flex w-fit max-w-full rounded-xs underline-offset-3 hover:underline ${text === '' ? 'text-ink-3' : 'font-medium'}`}
     >
       {said}
     </a>

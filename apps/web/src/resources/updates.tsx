@@ -4,19 +4,48 @@ import { betaBundles } from '@castellan/contract/resources/beta-bundles.ts'
 import { deviceUpdates } from '@castellan/contract/resources/device-updates.ts'
 import { specificUpdates } from '@castellan/contract/resources/specific-updates.ts'
 import { updates } from '@castellan/contract/resources/updates.ts'
+import { screenNamed } from '@castellan/contract/screens.ts'
+import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { DetailsProps } from '../resource/table-view.ts'
 import { updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
+import { screenPath } from '../session/screen-path.ts'
+import { useHolds } from '../session/use-session.ts'
+import { useWords } from '../words/use-words.ts'
 import { UpdateSheet } from './updates/update-sheet.tsx'
 
 type Noun = keyof typeof updateProgressCalls
 
+/** The neighbours of which the sidebar names only the first. */
+const lists = [
+  { screen: 'updates', words: 'updates' },
+  { screen: 'updates.specific', words: 'specificUpdates' },
+  { screen: 'devices.updates', words: 'deviceUpdates' },
+] as const
+
+/** The ways to the other lists of updates. */
+function OtherLists({ here }: { here: string }) {
+  const { t } = useWords()
+  const holds = useHolds()
+  const others = lists.filter(({ screen }) => {
+    const { permission } = screenNamed(screen)
+    return screen !== here && permission !== undefined && holds(permission)
+  })
+  return others.map(({ screen, words }) => (
+    <PathLink key={screen} href={screenPath(screen)}>
+      {t(($) => $.menu[words])}
+    </PathLink>
+  ))
+}
+
 /** A list of updates; one opens to how far the TVs are with it. */
 function screenOf(noun: Noun, declared: unknown) {
   const card = declared as Resource
+  const isListed = lists.some(({ screen }) => screen === card.screen)
+  const HeadActions = () => <OtherLists here={card.screen} />
   const Details = (props: DetailsProps) => <UpdateSheet card={card} progress={updateProgressCalls[noun]} {...props} />
   return function Updates() {
-    return <ResourceScreen card={card} Details={Details} />
+    return <ResourceScreen card={card} Details={Details} {...(isListed ? { HeadActions } : {})} />
   }
 }
 

@@ -39,6 +39,8 @@ describe('the active entry', () => {
     ['devices.qr.index', 'devices.qr.index'],
     ['portals.edit', 'portals'],
     ['m3u.edit', 'm3u.index'],
+    ['devices.updates', 'updates'],
+    ['settings.prices', 'reseller.credits'],
     ['settings.users.add', 'settings.users'],
     ['settings.profile', null],
     ['landing', null],

@@ -21,9 +21,19 @@ function isPermitted({ screen, permission }: MenuEntry, { built, held }: MenuFac
   return (screen === undefined || built.has(screen)) && holdsAll(held, needed)
 }
 
+/** Screens without an entry, by the one they are reached from, where the name does not say it. */
+const reachedFrom: Readonly<Record<string, ScreenName>> = {
+  'settings.prices': 'reseller.credits',
+  'settings.services': 'reseller.credits',
+  'devices.updates': 'updates',
+  'audio-tracks': 'subtitles',
+  subtitle: 'subtitles',
+}
+
 /** The entry that stands for a screen: its own, else that of the screen it belongs to (`portals.edit` to `portals`). */
-export function activeEntry(entries: readonly MenuEntry[], screen: string | undefined): ScreenName | null {
-  if (screen === undefined) return null
+export function activeEntry(entries: readonly MenuEntry[], open: string | undefined): ScreenName | null {
+  if (open === undefined) return null
+  const screen = reachedFrom[open] ?? open
   const names = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])]).flatMap((entry) => entry.screen ?? [])
   const owners = names.filter((name) => name === screen || screen.startsWith(`${name.replace(/\.index$/u, '')}.`))
   return owners.toSorted((one, other) => other.length - one.length)[0] ?? null

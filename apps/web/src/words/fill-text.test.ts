@@ -24,3 +24,7 @@ test('values are put in as they are, numbers as the language writes them', () =>
   expect(fillText('{{name}}: {{count, number}}', { name: '<b>$&</b>', count: 12_345 }, 'de')).toBe('<b>$&</b>: 12.345')
   expect(fillText('{{ gone }}!', {}, 'en')).toBe('!')
 })
+
+test('a value at the beginning of a button or a title has the capital of its language', () => {
+  expect(fillText('{{noun, capital}} ekle', { noun: 'içerik' }, 'tr')).toBe('İçerik ekle')
+})

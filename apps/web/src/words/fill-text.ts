@@ -29,13 +29,18 @@ export function wordsAt(tree: Tree, path: readonly string[], forms: readonly str
   return stepInto(parent, last)
 }
 
-/** Puts the values into `{{name}}`; `{{name, number}}` is written as the language writes numbers. */
+/** Puts the values into `{{name}}`; `{{name, number}}` is written as the language writes numbers, `{{name, capital}}` begins a sentence. */
 export function fillText(text: string, values: Wanted, locale: string): string {
-  return text.replace(/\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/gu, (_, name: string, format: string | undefined) => {
-    const value = values[name]
-    if (value === undefined || value === null) return ''
-    return format === undefined ? String(value) : numberFormat(locale).format(Number(value))
-  })
+  return text.replace(
+    /\{\{\s*(\w+)\s*(?:,\s*(number|capital)\s*)?\}\}/gu,
+    (_, name: string, format: string | undefined) => {
+      const value = values[name]
+      if (value === undefined || value === null) return ''
+      if (format === 'number') return numberFormat(locale).format(Number(value))
+      const said = String(value)
+      return format === 'capital' ? said.slice(0, 1).toLocaleUpperCase(locale) + said.slice(1) : said
+    },
+  )
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -1,7 +1,7 @@
 /** Every list of records and every form of one. `{{noun}}` is the card's word in the singular. */
 export const table = {
-  add: '{{noun}} hinzufügen',
-  edit: '{{noun}} bearbeiten',
+  add: '{{noun, capital}} hinzufügen',
+  edit: '{{noun, capital}} bearbeiten',
   open: 'Öffnen',
   remove: 'Löschen',
   archive: 'Archivieren',
@@ -23,7 +23,7 @@ export const table = {
   since: 'seit {{year}}',
   unnamed: 'Ohne Namen',
 
-  search: '{{nouns}} suchen',
+  search: '{{nouns, capital}} suchen',
   filterAll: 'Alle',
   filterClear: 'Leeren',
   filterNone: 'Niemand',

@@ -1,7 +1,7 @@
 /** Every list of records and every form of one. `{{noun}}` is the card's word in the singular. */
 export const table = {
-  add: '{{noun}} toevoegen',
-  edit: '{{noun}} bewerken',
+  add: '{{noun, capital}} toevoegen',
+  edit: '{{noun, capital}} bewerken',
   open: 'Openen',
   remove: 'Verwijderen',
   archive: 'Archiveren',
@@ -23,7 +23,7 @@ export const table = {
   since: 'sinds {{year}}',
   unnamed: 'Naamloos',
 
-  search: '{{nouns}} zoeken',
+  search: '{{nouns, capital}} zoeken',
   filterAll: 'Alle',
   filterClear: 'Wissen',
   filterNone: 'Niemand',

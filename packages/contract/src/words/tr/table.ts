@@ -1,7 +1,7 @@
 /** Every list of records and every form of one. `{{noun}}` is the card's word in the singular. */
 export const table = {
-  add: '{{noun}} ekle',
-  edit: '{{noun}} düzenle',
+  add: '{{noun, capital}} ekle',
+  edit: '{{noun, capital}} düzenle',
   open: 'Aç',
   remove: 'Sil',
   archive: 'Arşivle',
@@ -23,7 +23,7 @@ export const table = {
   since: '{{year}} yılından beri',
   unnamed: 'Adsız',
 
-  search: '{{nouns}} içinde ara',
+  search: '{{nouns, capital}} içinde ara',
   filterAll: 'Tümü',
   filterClear: 'Temizle',
   filterNone: 'Hiç kimse',

@@ -34,7 +34,7 @@ export function ProviderFields(props: ProviderFieldsProps) {
   const isWrong = providerFieldNames.some((name) => fieldMessage(error, name) !== undefined)
   return (
     <details className="group rounded-md border border-line bg-surface" open={isWrong || isOpen || undefined}>
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-md px-4 text-lg font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-md px-4 font-medium phone:text-lg focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
         <span className="flex-1">{t(($) => $.ownerSources.more)}</span>
         <ChevronDown aria-hidden className="size-4.5 text-ink-3 transition-transform group-open:rotate-180" />
       </summary>

@@ -28,7 +28,7 @@ export const massAssignments: Words['massAssignments'] = {
     kind: 'Zuordnen',
     kinds: {
       reseller: 'Einen Reseller',
-      sub_distributor: 'Einen Unterhändler',
+      sub_distributor: 'Einen Sub-Distributor',
       tags: 'Schlagwörter',
       service: 'Einen bezahlten Zeitraum',
       expiry: 'Ein anderes Ende',
@@ -38,7 +38,7 @@ export const massAssignments: Words['massAssignments'] = {
     },
     reseller: 'Reseller',
     noReseller: 'Leer lassen, um die TVs niemandem zu geben.',
-    subDistributor: 'Unterhändler',
+    subDistributor: 'Sub-Distributor',
     addTags: 'Hinzufügen',
     removeTags: 'Entfernen',
     period: 'Zeitraum',

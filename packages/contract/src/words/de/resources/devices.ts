@@ -26,7 +26,7 @@ export const devices = {
     model: 'Modell',
     app_version: 'App',
     reseller: 'Reseller',
-    sub_distributor: 'Unterhändler',
+    sub_distributor: 'Sub-Distributor',
     source_count: 'Quellen',
     channel_count: 'Sender',
     has_password: 'Mit Passwort',

@@ -1,10 +1,10 @@
 import type { ResourceWords } from '../../resource-words.ts'
 
 export const subDistributors = {
-  one: 'Unterhändler',
-  many: 'Unterhändler',
+  one: 'Sub-Distributor',
+  many: 'Sub-Distributoren',
   about: 'Händler eines Distributors mit den TVs, die sie übernommen haben.',
-  empty: 'Noch kein Unterhändler. Fügen Sie den ersten hinzu.',
+  empty: 'Noch kein Sub-Distributor. Fügen Sie den ersten hinzu.',
   fields: {
     id: 'Nr.',
     name: 'Name',

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { cellOf } from '../fields/cells.ts'
 import type { Row } from '../fields/field-view.ts'
 import { followsHere } from '../ui/link.tsx'
@@ -20,11 +21,19 @@ export function ValueCell({ view, row, column }: ValueCellProps) {
 
 export type OpenLinkProps = { view: TableView; row: Row; text: string; className?: string }
 
+/** Names that are codes. */
+const codes: ReadonlySet<string> = new Set(['mac', 'host'])
+
 /** The text that opens the row; with a modifier it opens another tab. */
 export function OpenLink({ view, row, text, className = 'max-w-48' }: OpenLinkProps) {
   const { t } = useWords()
+  const { card, linkColumn = card.label } = view
+  const isCode = codes.has(card.fields[linkColumn]!.kind)
   const said = (
-    <span dir="auto" className={`min-w-0 truncate ${className}`}>
+    <span
+      dir={isCode ? 'ltr' : 'auto'}
+      className={cx('min-w-0 truncate', isCode && 'font-mono text-[0.93em] tracking-tight', className)}
+    >
       {text === '' ? t(($) => $.table.unnamed) : text}
     </span>
   )

@@ -40,7 +40,13 @@ function firstSentence(text: string | undefined): string | undefined {
 
 /** A name where there is one; TVs, owners and the panel itself go by their word. */
 export function ActorCell({ row, words }: OwnCellProps) {
-  return row['by'] === null ? valueWord(words, 'actor_kind', String(row['actor_kind'])) : String(row['actor_name'])
+  const name =
+    row['by'] === null ? valueWord(words, 'actor_kind', String(row['actor_kind'])) : String(row['actor_name'])
+  return (
+    <span title={name} className="block max-w-56 truncate">
+      {name}
+    </span>
+  )
 }
 
 /** What it was done to, which opens the entry. */

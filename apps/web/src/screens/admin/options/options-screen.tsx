@@ -3,6 +3,7 @@ import type { AppOption, OptionSet } from '@castellan/contract/calls/app-options
 import { useQuery } from '@tanstack/react-query'
 import { History, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure, NoMatch } from '../../../resource/list-states.tsx'
@@ -24,17 +25,31 @@ export function OptionsScreen() {
   const { t } = useWords()
   const set = useQuery(callQuery(appOptionsCalls.read))
   if (set.data) return <Options set={set.data.data} />
-  if (set.error) return <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
   return (
-    <div
-      role="group"
-      aria-busy
-      aria-label={t(($) => $.shell.loading)}
-      className="mx-auto flex max-w-4xl flex-col gap-4"
-    >
-      <Skeleton className="h-8 w-1/3" />
-      <Skeleton className="h-80 w-full" />
+    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+      <Head />
+      {set.error ? (
+        <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
+      ) : (
+        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
     </div>
+  )
+}
+
+/** What this is, and what can be done about all of it. */
+function Head({ children }: { children?: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-64 flex-1">
+        <h1 className="text-xl tracking-tight">{t(($) => $.menu.f2Options)}</h1>
+        <p className="text-ink-2">{t(($) => $.options.about)}</p>
+      </div>
+      <div className="flex gap-2">{children}</div>
+    </header>
   )
 }
 
@@ -53,24 +68,18 @@ function Options({ set }: { set: OptionSet }) {
   const add = () => setOpen({ kind: 'option', option: null })
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-64 flex-1">
-          <h1 className="text-xl tracking-tight">{t(($) => $.menu.f2Options)}</h1>
-          <p className="text-ink-2">{t(($) => $.options.about)}</p>
-        </div>
-        <div className="flex gap-2">
-          {set.version > 1 ? (
-            <Button icon={History} onPress={() => setOpen({ kind: 'versions' })}>
-              {t(($) => $.options.versions)}
-            </Button>
-          ) : null}
-          {set.options.length === 0 ? null : (
-            <Button variant="primary" icon={Plus} onPress={add}>
-              {t(($) => $.options.add)}
-            </Button>
-          )}
-        </div>
-      </header>
+      <Head>
+        {set.version > 1 ? (
+          <Button icon={History} onPress={() => setOpen({ kind: 'versions' })}>
+            {t(($) => $.options.versions)}
+          </Button>
+        ) : null}
+        {set.options.length === 0 ? null : (
+          <Button variant="primary" icon={Plus} onPress={add}>
+            {t(($) => $.options.add)}
+          </Button>
+        )}
+      </Head>
       {set.options.length === 0 ? (
         <EmptyState
           className="rounded-md border border-line bg-surface shadow-rest"

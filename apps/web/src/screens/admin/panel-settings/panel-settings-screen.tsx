@@ -7,7 +7,7 @@ import {
 import { panelSettingsCalls, type SettingSet } from '@castellan/contract/calls/panel-settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { LeaveGuard } from '../../../resource/form/leave-guard.tsx'
 import { LoadFailure } from '../../../resource/list-states.tsx'
@@ -25,18 +25,32 @@ export function PanelSettingsScreen() {
   const { t } = useWords()
   const set = useQuery({ ...callQuery(panelSettingsCalls.read), refetchOnWindowFocus: false, gcTime: 0 })
   if (set.data) return <Settings first={set.data.data} />
-  if (set.error) return <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
   return (
-    <div
-      role="group"
-      aria-busy
-      aria-label={t(($) => $.shell.loading)}
-      className="mx-auto flex max-w-3xl flex-col gap-4"
-    >
-      <Skeleton className="h-8 w-1/3" />
-      <Skeleton className="h-56 w-full" />
-      <Skeleton className="h-80 w-full" />
+    <div className="mx-auto flex max-w-3xl flex-col gap-4">
+      <Head />
+      {set.error ? (
+        <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
+      ) : (
+        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-4">
+          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
     </div>
+  )
+}
+
+/** What this is, and what else can be looked at. */
+function Head({ children }: { children?: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-64 flex-1">
+        <h1 className="text-xl tracking-tight">{t(($) => $.panelSettings.title)}</h1>
+        <p className="text-ink-2">{t(($) => $.panelSettings.about)}</p>
+      </div>
+      {children}
+    </header>
   )
 }
 
@@ -48,17 +62,13 @@ function Settings({ first }: { first: SettingSet }) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <LeaveGuard isDirty={() => draft.changed.length > 0} onLeave={() => undefined} />
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-64 flex-1">
-          <h1 className="text-xl tracking-tight">{t(($) => $.panelSettings.title)}</h1>
-          <p className="text-ink-2">{t(($) => $.panelSettings.about)}</p>
-        </div>
+      <Head>
         {draft.version > 0 ? (
           <Button icon={History} onPress={() => setIsLooking(true)}>
             {t(($) => $.options.versions)}
           </Button>
         ) : null}
-      </header>
+      </Head>
       {settingGroups.map((group) => (
         <Card key={group} padding="none" title={t(($) => $.panelSettings.groups[group])}>
           <ul className="divide-y divide-line">

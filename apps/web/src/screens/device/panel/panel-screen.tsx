@@ -33,7 +33,7 @@ export function PanelScreen() {
       </Loaded>
       <LicenceNotice />
       <ClaimNote />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 *:last:odd:col-span-2">
         <QuickAction icon={FileUp} label={t(($) => $.owner.panel.upload)} to="/device/playlists-upload/add" />
         <QuickAction icon={Link2} label={t(($) => $.owner.panel.addLink)} to="/device/playlists/add" />
         <QuickAction icon={Settings} label={t(($) => $.ownerSettings.title)} to="/device/settings" />

@@ -4,17 +4,15 @@ import type { OfferedProvider } from '@castellan/contract/calls/owner-providers.
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
-import { KeptNote } from '../parts/kept-note.tsx'
 import { callApi } from '../../../api/call-api.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
 import { ProviderFields } from '../providers/provider-fields.tsx'
 import { ProviderPicker } from '../providers/provider-picker.tsx'
 import { TemplateFields } from '../providers/template-fields.tsx'
+import { SourceForm } from '../providers/source-form.tsx'
 import { useLook } from '../providers/use-look.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 
@@ -71,86 +69,64 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
     ? `${t(($) => $.owner.playlists.urlNow, { address: playlist.address })} ${t(($) => $.owner.playlists.urlKeep)}`
     : t(($) => $.owner.playlists.urlHint)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(false)
-      }}
+    <SourceForm
+      kept={kept}
+      backTo="/device/playlists"
+      title={title}
+      submitLabel={mustTest ? t(($) => $.ownerSources.test) : submitLabel}
+      isPending={isPending || look.isPending}
+      onSubmit={() => submit(false)}
+      name={typed.name}
+      onName={(name) => change({ name })}
+      nameError={(isAsked ? wrong.name : undefined) ?? fieldMessage(failure, 'name')}
     >
-      <DevicePage
-        backTo="/device/playlists"
-        title={title}
-        action={
-          <Button type="submit" variant="primary" isPending={isPending || look.isPending}>
-            {mustTest ? t(($) => $.ownerSources.test) : submitLabel}
-          </Button>
-        }
-      >
-        <KeptNote kept={kept} />
-        <TextField
-          name="name"
-          label={t(($) => $.owner.playlists.name)}
-          description={t(($) => $.owner.playlists.nameHint)}
-          placeholder={t(($) => $.owner.playlists.namePlaceholder)}
-          maxLength={limits.sourceNameMax}
-          value={typed.name}
-          onChange={(name) => change({ name })}
-          errorMessage={(isAsked ? wrong.name : undefined) ?? fieldMessage(failure, 'name')}
-        />
-        {isFile ? null : (
-          <>
-            {playlist ? null : (
-              <ProviderPicker
-                chosen={provider}
-                isFitting={({ url_template }) => /\{(?:username|password)\}/u.test(url_template)}
-                onChoose={(one) => {
-                  setProvider(one)
-                  change({ url: '', epgUrl: '', name: typed.name || (one?.name ?? '') })
-                }}
-              />
-            )}
-            {provider ? (
-              <TemplateFields
-                key={provider.id}
-                provider={provider}
-                onChange={change}
-                isAsked={isAsked}
-                errorMessage={fieldMessage(failure, 'url')}
-              />
-            ) : (
-              <TextField
-                isCode
-                name="url"
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                label={t(($) => $.owner.playlists.url)}
-                description={<span className="wrap-anywhere">{urlHint}</span>}
-                placeholder="http://"
-                maxLength={limits.sourceUrlMax}
-                value={typed.url}
-                onChange={(url) => change({ url })}
-                errorMessage={(isAsked ? wrong.url : undefined) ?? fieldMessage(failure, 'url')}
-              />
-            )}
-            <VerdictNote verdict={verdict} isPending={look.isPending} />
-            {verdict && !verdict.ok ? (
-              <Button onPress={() => submit(true)} isPending={isPending}>
-                {t(($) => $.ownerSources.saveAnyway)}
-              </Button>
-            ) : null}
-            <ProviderFields
-              typed={typed}
-              onChange={change}
-              error={failure}
-              epgAddress={playlist?.epg_address ?? null}
+      {isFile ? null : (
+        <>
+          {playlist ? null : (
+            <ProviderPicker
+              chosen={provider}
+              isFitting={({ url_template }) => /\{(?:username|password)\}/u.test(url_template)}
+              onChoose={(one) => {
+                setProvider(one)
+                change({ url: '', epgUrl: '', name: typed.name || (one?.name ?? '') })
+              }}
             />
-          </>
-        )}
-        <FailureNote error={failure} fields={['name', 'url', ...providerFieldNames]} />
-      </DevicePage>
-    </form>
+          )}
+          {provider ? (
+            <TemplateFields
+              key={provider.id}
+              provider={provider}
+              onChange={change}
+              isAsked={isAsked}
+              errorMessage={fieldMessage(failure, 'url')}
+            />
+          ) : (
+            <TextField
+              isCode
+              name="url"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              label={t(($) => $.owner.playlists.url)}
+              description={<span className="wrap-anywhere">{urlHint}</span>}
+              placeholder="http://"
+              maxLength={limits.sourceUrlMax}
+              value={typed.url}
+              onChange={(url) => change({ url })}
+              errorMessage={(isAsked ? wrong.url : undefined) ?? fieldMessage(failure, 'url')}
+            />
+          )}
+          <VerdictNote
+            verdict={verdict}
+            isPending={look.isPending}
+            isSaving={isPending}
+            onSaveAnyway={() => submit(true)}
+          />
+          <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={playlist?.epg_address ?? null} />
+        </>
+      )}
+      <FailureNote error={failure} fields={['name', 'url', ...providerFieldNames]} />
+    </SourceForm>
   )
 }
 

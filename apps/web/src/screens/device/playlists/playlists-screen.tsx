@@ -1,4 +1,4 @@
-import type { Playlist } from '@castellan/contract/calls/owner.ts'
+import { ownerCalls, type Playlist } from '@castellan/contract/calls/owner.ts'
 import { Link2, ListVideo } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PlainLink, LinkButton, linkStyle } from '../../../ui/link.tsx'
@@ -12,14 +12,14 @@ import { ReceiptNote } from '../receipt/receipt-note.tsx'
 import { PlaylistRow } from './playlist-row.tsx'
 import { movedGroup } from '../providers/moved-group.ts'
 import { useSortSources } from '../providers/use-sort-sources.ts'
-import { useRemovePlaylist } from './use-remove-playlist.ts'
+import { useRemoveSource } from '../providers/use-remove-source.ts'
 
 /** The playlists in the TV's order, links and files together. */
 export function PlaylistsScreen() {
   const { t } = useWords()
   const device = useOwnDevice()
   const playlists = usePlaylists()
-  const remove = useRemovePlaylist()
+  const remove = useRemoveSource({ remove: ownerCalls.removePlaylist, restore: ownerCalls.restorePlaylist })
   const sort = useSortSources()
   const move = (list: readonly Playlist[], index: number, by: -1 | 1) => () =>
     sort.mutate(movedGroup(list, index, by).map(({ id }) => id))

@@ -1,17 +1,13 @@
 import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
-import { KeptNote } from '../parts/kept-note.tsx'
 import { callApi } from '../../../api/call-api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { isWholeMac } from '../login/format-mac.ts'
-import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
 import { ProviderFields } from '../providers/provider-fields.tsx'
+import { SourceForm } from '../providers/source-form.tsx'
 import { useLook } from '../providers/use-look.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 import { BoxFields, boxFields } from './box-fields.tsx'
@@ -74,52 +70,35 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
   }
   const known = portal ? { portal } : {}
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(false)
-      }}
+    <SourceForm
+      kept={kept}
+      backTo="/device/portals"
+      title={title}
+      submitLabel={mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
+      isPending={isPending || look.isPending}
+      onSubmit={() => submit(false)}
+      name={typed.name}
+      onName={(name) => change({ name })}
+      nameError={messageOf('name')}
     >
-      <DevicePage
-        backTo="/device/portals"
-        title={title}
-        action={
-          <Button type="submit" variant="primary" isPending={isPending || look.isPending}>
-            {mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
-          </Button>
-        }
+      <IdentityFields typed={typed} onChange={change} {...known} deviceMac={deviceMac} messageOf={messageOf} />
+      <ProviderFields
+        isOpen={boxNames.some((name) => messageOf(name) !== undefined)}
+        typed={typed}
+        onChange={change}
+        error={failure}
+        epgAddress={portal?.epg_address ?? null}
       >
-        <KeptNote kept={kept} />
-        <TextField
-          name="name"
-          label={t(($) => $.owner.playlists.name)}
-          description={t(($) => $.owner.playlists.nameHint)}
-          placeholder={t(($) => $.owner.playlists.namePlaceholder)}
-          maxLength={limits.sourceNameMax}
-          value={typed.name}
-          onChange={(name) => change({ name })}
-          errorMessage={messageOf('name')}
-        />
-        <IdentityFields typed={typed} onChange={change} {...known} deviceMac={deviceMac} messageOf={messageOf} />
-        <ProviderFields
-          isOpen={boxNames.some((name) => messageOf(name) !== undefined)}
-          typed={typed}
-          onChange={change}
-          error={failure}
-          epgAddress={portal?.epg_address ?? null}
-        >
-          <BoxFields typed={typed} onChange={change} {...known} messageOf={messageOf} />
-        </ProviderFields>
-        <VerdictNote verdict={verdict} isPending={look.isPending} />
-        {verdict && !verdict.ok ? (
-          <Button onPress={() => submit(true)} isPending={isPending}>
-            {t(($) => $.ownerSources.saveAnyway)}
-          </Button>
-        ) : null}
-        <FailureNote error={failure} fields={fields} />
-      </DevicePage>
-    </form>
+        <BoxFields typed={typed} onChange={change} {...known} messageOf={messageOf} />
+      </ProviderFields>
+      <VerdictNote
+        verdict={verdict}
+        isPending={look.isPending}
+        isSaving={isPending}
+        onSaveAnyway={() => submit(true)}
+      />
+      <FailureNote error={failure} fields={fields} />
+    </SourceForm>
   )
 }
 

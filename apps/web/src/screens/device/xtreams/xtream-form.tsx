@@ -3,20 +3,16 @@ import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { readXtreamLink, xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { fillTemplate } from '@castellan/contract/fields/url-template.ts'
 import type { OfferedProvider } from '@castellan/contract/calls/owner-providers.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
-import { KeptNote } from '../parts/kept-note.tsx'
 import { callApi } from '../../../api/call-api.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
 import { ProviderFields } from '../providers/provider-fields.tsx'
 import { ProviderPicker } from '../providers/provider-picker.tsx'
+import { SourceForm } from '../providers/source-form.tsx'
 import { useLook } from '../providers/use-look.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 import { LoginFields, type LoginTyped } from './login-fields.tsx'
@@ -75,71 +71,54 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
     else onSubmit({ ...typed, ...loginOf(typed) })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(false)
-      }}
+    <SourceForm
+      kept={kept}
+      backTo="/device/xtreams"
+      title={title}
+      submitLabel={mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
+      isPending={isPending || look.isPending}
+      onSubmit={() => submit(false)}
+      name={typed.name}
+      onName={(name) => change({ name })}
+      nameError={messageOf('name')}
     >
-      <DevicePage
-        backTo="/device/xtreams"
-        title={title}
-        action={
-          <Button type="submit" variant="primary" isPending={isPending || look.isPending}>
-            {mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
-          </Button>
-        }
-      >
-        <KeptNote kept={kept} />
-        <TextField
-          name="name"
-          label={t(($) => $.owner.playlists.name)}
-          description={t(($) => $.owner.playlists.nameHint)}
-          placeholder={t(($) => $.owner.playlists.namePlaceholder)}
-          maxLength={limits.sourceNameMax}
-          value={typed.name}
-          onChange={(name) => change({ name })}
-          errorMessage={messageOf('name')}
+      {xtream ? null : (
+        <ProviderPicker
+          chosen={provider}
+          isFitting={(one) => serverOf(one) !== null}
+          onChoose={(one) => {
+            setProvider(one)
+            change({ server: one === null ? '' : (serverOf(one) ?? ''), name: typed.name || (one?.name ?? '') })
+          }}
         />
-        {xtream ? null : (
-          <ProviderPicker
-            chosen={provider}
-            isFitting={(one) => serverOf(one) !== null}
-            onChoose={(one) => {
-              setProvider(one)
-              change({ server: one === null ? '' : (serverOf(one) ?? ''), name: typed.name || (one?.name ?? '') })
-            }}
-          />
-        )}
-        <LoginFields
-          hasServer={provider === null}
-          typed={typed}
-          onChange={change}
-          {...(xtream ? { xtream } : {})}
-          messageOf={messageOf}
+      )}
+      <LoginFields
+        hasServer={provider === null}
+        typed={typed}
+        onChange={change}
+        {...(xtream ? { xtream } : {})}
+        messageOf={messageOf}
+      />
+      <VerdictNote
+        verdict={verdict}
+        isPending={look.isPending}
+        isSaving={isPending}
+        onSaveAnyway={() => submit(true)}
+      />
+      <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={xtream?.epg_address ?? null}>
+        <SelectField
+          label={t(($) => $.ownerSources.output)}
+          placeholder=""
+          options={xtreamOutputs.map((output) => ({
+            value: output,
+            label: t(($) => $.ownerSources.outputs[output]),
+          }))}
+          value={typed.output}
+          onChange={(output) => change({ output: output as XtreamOutput })}
         />
-        <VerdictNote verdict={verdict} isPending={look.isPending} />
-        {verdict && !verdict.ok ? (
-          <Button onPress={() => submit(true)} isPending={isPending}>
-            {t(($) => $.ownerSources.saveAnyway)}
-          </Button>
-        ) : null}
-        <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={xtream?.epg_address ?? null}>
-          <SelectField
-            label={t(($) => $.ownerSources.output)}
-            placeholder=""
-            options={xtreamOutputs.map((output) => ({
-              value: output,
-              label: t(($) => $.ownerSources.outputs[output]),
-            }))}
-            value={typed.output}
-            onChange={(output) => change({ output: output as XtreamOutput })}
-          />
-        </ProviderFields>
-        <FailureNote error={failure} fields={fields} />
-      </DevicePage>
-    </form>
+      </ProviderFields>
+      <FailureNote error={failure} fields={fields} />
+    </SourceForm>
   )
 }
 

@@ -1,104 +1,16 @@
 import { ownerSourceCalls, type Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
-import { useMutation } from '@tanstack/react-query'
-import { Ellipsis, ListTree, Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { callApi } from '../../../api/call-api.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { useGo } from '../data/use-go.ts'
-import { useRenewSources } from '../data/use-sources.ts'
-import { FailureNote } from '../parts/failure-note.tsx'
-import { AccountLine } from '../providers/account-line.tsx'
-import { GroupsSheet } from '../providers/groups-sheet.tsx'
-import { ProviderStatus } from '../providers/provider-status.tsx'
-import { useProviderCounts } from '../providers/use-provider-counts.ts'
-import { SourceBadge } from '../receipt/source-badge.tsx'
-import { useRemoveXtream } from './use-remove-xtream.ts'
+import { ProviderRow } from '../providers/provider-row.tsx'
+
+const { changeXtream: change, refreshXtream: refresh, removeXtream: remove, restoreXtream: restore } = ownerSourceCalls
 
 export function XtreamRow({ xtream, device }: { xtream: Xtream; device: OwnDevice | undefined }) {
-  const { t } = useWords()
-  const go = useGo()
-  const countsLine = useProviderCounts()
-  const renew = useRenewSources()
-  const remove = useRemoveXtream()
-  const [showsGroups, setShowsGroups] = useState(false)
-  const { id, version, name } = xtream
-  const toggle = useMutation({
-    mutationFn: (enabled: boolean) => callApi(ownerSourceCalls.changeXtream, { body: { id, version, enabled } }),
-    onSettled: renew,
-  })
-  const refresh = useMutation({
-    mutationFn: () => callApi(ownerSourceCalls.refreshXtream, { params: { id } }),
-    onSettled: renew,
-  })
-  const enabled = toggle.isPending ? toggle.variables : xtream.enabled
-  const act = (key: string) => {
-    if (key === 'remove') remove.mutate(xtream)
-    else if (key === 'refresh') refresh.mutate()
-    else if (key === 'groups') setShowsGroups(true)
-    else go(`/device/xtreams/${id}/edit`)
-  }
   return (
-    <li className="flex flex-col gap-1 px-4 pt-3 pb-1.5" aria-busy={remove.isPending}>
-      <div className="flex items-start gap-2">
-        <div className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
-          <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-medium wrap-anywhere">
-            {name}
-            {xtream.managed ? <Badge tone="neutral">{t(($) => $.ownerSources.managed)}</Badge> : null}
-            {xtream.pin_protected ? <Badge>{t(($) => $.ownerSources.protected)}</Badge> : null}
-          </h2>
-          <p className="text-sm text-ink-2 tabular-nums">{countsLine(xtream.counts)}</p>
-          <p dir="ltr" className="truncate text-start font-mono text-sm text-ink-3 rtl:text-end">
-            {xtream.address}
-          </p>
-          {xtream.account === null ? null : <AccountLine account={xtream.account} />}
-        </div>
-        <MenuTrigger>
-          <IconButton icon={Ellipsis} label={t(($) => $.owner.playlists.actionsFor, { name })} className="-me-3" />
-          <Menu onAction={(key) => act(String(key))}>
-            {xtream.managed ? null : (
-              <MenuItem id="edit" icon={Pencil}>
-                {t(($) => $.owner.edit)}
-              </MenuItem>
-            )}
-            <MenuItem id="refresh" icon={RefreshCw}>
-              {t(($) => $.ownerSources.refresh)}
-            </MenuItem>
-            <MenuItem id="groups" icon={ListTree}>
-              {t(($) => $.ownerSources.groups)}
-            </MenuItem>
-            {xtream.managed ? null : (
-              <MenuItem id="remove" icon={Trash2} tone="danger">
-                {t(($) => $.owner.remove)}
-              </MenuItem>
-            )}
-          </Menu>
-        </MenuTrigger>
-      </div>
-      <ProviderStatus source={xtream} />
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {xtream.managed ? (
-          <p className="py-2 text-sm text-ink-2">{t(($) => $.ownerSources.managedAbout)}</p>
-        ) : (
-          <Switch
-            isSelected={enabled}
-            onChange={(next) => toggle.mutate(next)}
-            isDisabled={toggle.isPending || remove.isPending}
-            aria-label={t(($) => $.owner.playlists.shownFor, { name })}
-          >
-            {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
-          </Switch>
-        )}
-        {xtream.enabled && (xtream.fault === null || xtream.total > 0) ? (
-          <SourceBadge device={device} source={xtream} />
-        ) : null}
-      </div>
-      <FailureNote error={toggle.error ?? refresh.error} />
-      {showsGroups ? <GroupsSheet source={xtream} onClose={() => setShowsGroups(false)} /> : null}
-    </li>
+    <ProviderRow
+      source={xtream}
+      device={device}
+      calls={{ change, refresh, remove, restore }}
+      editTo={`/device/xtreams/${xtream.id}/edit`}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
+import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { notify } from '../../../session/notify.ts'
@@ -8,13 +8,15 @@ import { useRenewSources } from '../data/use-sources.ts'
 /** Long enough to read the name and reach the button. */
 const undoMs = 8_000
 
-/** Takes a portal off the TV at once and offers to put it back. */
-export function useRemovePortal() {
+type Source = { id: string; name: string }
+
+/** Takes a source off the TV at once and offers to put it back. */
+export function useRemoveSource(calls: { remove: Call; restore: Call }) {
   const { t } = useWords()
   const renew = useRenewSources()
   const fail = (error: Error) => void notify('error', error.message)
   const restore = useMutation({
-    mutationFn: ({ id }: DevicePortal) => callApi(ownerPortalCalls.restorePortal, { params: { id } }),
+    mutationFn: ({ id }: Source) => callApi(calls.restore, { params: { id } }),
     onSuccess: async (_, { name }) => {
       await renew()
       void notify(
@@ -25,14 +27,14 @@ export function useRemovePortal() {
     onError: fail,
   })
   return useMutation({
-    mutationFn: ({ id }: DevicePortal) => callApi(ownerPortalCalls.removePortal, { params: { id } }),
-    onSuccess: async (_, portal) => {
+    mutationFn: ({ id }: Source) => callApi(calls.remove, { params: { id } }),
+    onSuccess: async (_, source) => {
       void notify(
         'success',
-        t(($) => $.owner.playlists.removed, { name: portal.name }),
+        t(($) => $.owner.playlists.removed, { name: source.name }),
         {
           durationMs: undoMs,
-          action: { label: t(($) => $.owner.undo), onPress: () => restore.mutate(portal) },
+          action: { label: t(($) => $.owner.undo), onPress: () => restore.mutate(source) },
         },
       )
       await renew()

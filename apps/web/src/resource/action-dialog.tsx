@@ -1,10 +1,9 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTyped } from '../session/use-typed.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useNounWords } from '../fields/noun-words.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -24,7 +23,6 @@ export type ActionDialogProps = {
 export function ActionDialog({ card, name, subject, onSubmit, onClose }: ActionDialogProps) {
   const { t } = useWords()
   const words = useNounWords(card)
-  const formId = useId()
   const action = card.actions[name]!
   const asked = inputsOf(action)
   const first = Object.fromEntries(asked.map(({ name: each, kind }) => [each, kind === 'toggle' ? false : '']))
@@ -59,58 +57,39 @@ export function ActionDialog({ card, name, subject, onSubmit, onClose }: ActionD
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : leave())}
+    <FormDialog
       title={words.actions[name]?.label}
       description={subject}
       closeLabel={t(($) => $.table.close)}
-      footer={
-        <>
-          <Button slot="close">{t(($) => $.table.cancel)}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={action.tone === 'stop' ? 'danger' : 'primary'}
-            isPending={isPending}
-          >
-            {words.actions[name]?.label}
-          </Button>
-        </>
-      }
+      cancelLabel={t(($) => $.table.cancel)}
+      submitLabel={words.actions[name]?.label}
+      variant={action.tone === 'stop' ? 'danger' : 'primary'}
+      isPending={isPending}
+      onClose={leave}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {asked.map(({ name: each, kind }, index) =>
-          kind === 'toggle' ? (
-            <Switch
-              key={each}
-              isSelected={input[each] === true}
-              onChange={(on) => setInput({ ...input, [each]: on })}
-              errorMessage={errors[each]}
-            >
-              {labelOf(each)}
-            </Switch>
-          ) : (
-            <TextField
-              key={each}
-              label={labelOf(each)}
-              value={String(input[each] ?? '')}
-              onChange={(text) => setInput({ ...input, [each]: text })}
-              errorMessage={errors[each]}
-              autoFocus={index === 0}
-              autoComplete="off"
-            />
-          ),
-        )}
-      </form>
-    </Dialog>
+      {asked.map(({ name: each, kind }, index) =>
+        kind === 'toggle' ? (
+          <Switch
+            key={each}
+            isSelected={input[each] === true}
+            onChange={(on) => setInput({ ...input, [each]: on })}
+            errorMessage={errors[each]}
+          >
+            {labelOf(each)}
+          </Switch>
+        ) : (
+          <TextField
+            key={each}
+            label={labelOf(each)}
+            value={String(input[each] ?? '')}
+            onChange={(text) => setInput({ ...input, [each]: text })}
+            errorMessage={errors[each]}
+            autoFocus={index === 0}
+            autoComplete="off"
+          />
+        ),
+      )}
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { apiKeysCalls, type ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -34,7 +33,6 @@ export type KeyDialogProps = {
 /** Asks what a program may do, from where and for how long. */
 export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: KeyDialogProps) {
   const { t, locale } = useWords()
-  const formId = useId()
   const first = {
     name: apiKey?.name ?? '',
     // What its owner lacks by now is left behind: with it the key opens nothing.
@@ -82,77 +80,62 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
   }
   const notice = failure === null || isUnderField ? null : spokenFailure(failure)
   return (
-    <Dialog
-      isOpen
-      onOpenChange={leave}
+    <FormDialog
       isDismissable={false}
       size="md"
       title={
         apiKey ? t(($) => $.integrations.keys.editTitle, { name: apiKey.name }) : t(($) => $.integrations.keys.add)
       }
       closeLabel={t(($) => $.shell.close)}
-      footer={
-        <>
-          <Button slot="close">{t(($) => $.integrations.keys.cancel)}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {apiKey ? t(($) => $.integrations.keys.save) : t(($) => $.integrations.keys.create)}
-          </Button>
-        </>
-      }
+      cancelLabel={t(($) => $.integrations.keys.cancel)}
+      submitLabel={apiKey ? t(($) => $.integrations.keys.save) : t(($) => $.integrations.keys.create)}
+      isPending={isPending}
+      onClose={leave}
+      onSubmit={() => (isPending ? undefined : void submit())}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) void submit()
-        }}
-      >
-        {notice === null ? null : <FormNotice>{notice}</FormNotice>}
-        <TextField
-          label={t(($) => $.integrations.keys.name)}
-          description={t(($) => $.integrations.keys.nameHint)}
-          autoComplete="off"
-          autoFocus
-          maxLength={limits.apiKeyNameMax}
-          value={name}
-          onChange={(text) => change({ name: text })}
-          errorMessage={refusal?.of('name')}
-        />
-        <fieldset className="flex flex-col gap-2">
-          <legend className="text-sm font-medium">{t(($) => $.integrations.keys.scopes)}</legend>
-          <p className="text-sm text-ink-2">{t(($) => $.integrations.keys.scopesHint)}</p>
-          {refusal?.of('scopes') === undefined ? null : <FormNotice>{refusal.of('scopes')}</FormNotice>}
-          <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-            {grantable.map((scope) => (
-              <Checkbox key={scope} isSelected={scopes.has(scope)} onChange={(isTicked) => tick(scope, isTicked)}>
-                {permissionLabel(scope as Permission, t, locale)}
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
-        <TextArea
-          label={t(($) => $.integrations.keys.networks)}
-          description={t(($) => $.integrations.keys.networksHint)}
-          rows={2}
-          value={networks}
-          onChange={(text) => change({ networks: text })}
-          errorMessage={refusal?.of('networks')}
-        />
-        <SelectField
-          label={t(($) => $.integrations.keys.expires)}
-          placeholder=""
-          options={[
-            ...(apiKey ? [{ value: unchanged, label: t(($) => $.integrations.keys.sameEnd) }] : []),
-            ...spanOptions(lifeDays, { unit: 'day', locale, zeroLabel: t(($) => $.integrations.keys.forever) }),
-          ]}
-          value={days}
-          onChange={(text) => change({ days: text })}
-          errorMessage={refusal?.of('expires_at')}
-        />
-      </form>
-    </Dialog>
+      {notice === null ? null : <FormNotice>{notice}</FormNotice>}
+      <TextField
+        label={t(($) => $.integrations.keys.name)}
+        description={t(($) => $.integrations.keys.nameHint)}
+        autoComplete="off"
+        autoFocus
+        maxLength={limits.apiKeyNameMax}
+        value={name}
+        onChange={(text) => change({ name: text })}
+        errorMessage={refusal?.of('name')}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="text-sm font-medium">{t(($) => $.integrations.keys.scopes)}</legend>
+        <p className="text-sm text-ink-2">{t(($) => $.integrations.keys.scopesHint)}</p>
+        {refusal?.of('scopes') === undefined ? null : <FormNotice>{refusal.of('scopes')}</FormNotice>}
+        <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+          {grantable.map((scope) => (
+            <Checkbox key={scope} isSelected={scopes.has(scope)} onChange={(isTicked) => tick(scope, isTicked)}>
+              {permissionLabel(scope as Permission, t, locale)}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label={t(($) => $.integrations.keys.networks)}
+        description={t(($) => $.integrations.keys.networksHint)}
+        rows={2}
+        value={networks}
+        onChange={(text) => change({ networks: text })}
+        errorMessage={refusal?.of('networks')}
+      />
+      <SelectField
+        label={t(($) => $.integrations.keys.expires)}
+        placeholder=""
+        options={[
+          ...(apiKey ? [{ value: unchanged, label: t(($) => $.integrations.keys.sameEnd) }] : []),
+          ...spanOptions(lifeDays, { unit: 'day', locale, zeroLabel: t(($) => $.integrations.keys.forever) }),
+        ]}
+        value={days}
+        onChange={(text) => change({ days: text })}
+        errorMessage={refusal?.of('expires_at')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,10 @@
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { SendNotice } from '../../../resource/send-notice.tsx'
 import { useSession } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { BalanceAfter } from './balance-after.tsx'
 import { changeFor } from './entry.ts'
@@ -23,48 +21,31 @@ export type EnterDialogProps = Pick<Entry, 'type' | 'person'> & { onClose: () =>
 export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
   const { t } = useWords()
   const figure = useFigures()
-  const formId = useId()
   const form = useEntry({ type, person }, onClose)
   const summary = useQuery(callQuery(creditCalls.creditSummary)).data
   const { isPending, isUsedUp } = form.send
   return (
-    <Dialog
-      isOpen
-      onOpenChange={() => {
-        if (isPending) return
-        form.drop()
-        onClose()
-      }}
+    <FormDialog
+      isHeld
       isDismissable={false}
       title={t(($) => $.credits.enter[type].title)}
       description={t(($) => $.credits.enter[type].hint, { max: summary ? figure(summary.mint_alone_max) : '…' })}
       closeLabel={t(($) => $.table.close)}
-      footer={
-        <>
-          <Button slot="close" isDisabled={isPending}>
-            {t(($) => $.table.cancel)}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending} isDisabled={isUsedUp}>
-            {t(($) => $.credits.enter[type].button)}
-          </Button>
-        </>
-      }
+      cancelLabel={t(($) => $.table.cancel)}
+      submitLabel={t(($) => $.credits.enter[type].button)}
+      isPending={isPending}
+      isDisabled={isUsedUp}
+      onClose={() => {
+        form.drop()
+        onClose()
+      }}
+      onSubmit={() => void form.submit()}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <SendNotice send={form.send} />
-        <EntryFields form={form} />
-        <Afterwards entry={form.entry} />
-        <InvoiceFields form={form} />
-      </form>
-    </Dialog>
+      <SendNotice send={form.send} />
+      <EntryFields form={form} />
+      <Afterwards entry={form.entry} />
+      <InvoiceFields form={form} />
+    </FormDialog>
   )
 }
 

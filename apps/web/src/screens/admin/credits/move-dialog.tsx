@@ -2,15 +2,14 @@ import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { refreshCredits } from '../../../resource/refresh-credits.ts'
 import { SendNotice } from '../../../resource/send-notice.tsx'
 import { useKeyedSend } from '../../../resource/use-keyed-send.ts'
 import { notify } from '../../../session/notify.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { RecordDeed } from './record-deeds.tsx'
@@ -27,7 +26,6 @@ export type MoveDialogProps = {
 export function MoveDialog({ move, record, onClose }: MoveDialogProps) {
   const { t } = useWords()
   const queries = useQueryClient()
-  const formId = useId()
   const kept = useTyped('staff', `credits.${move}.${record.id}`, { first: { note: '' } })
   const { note } = kept.typed
   const leave = () => {
@@ -57,56 +55,36 @@ export function MoveDialog({ move, record, onClose }: MoveDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={() => (send.isPending ? undefined : leave())}
+    <FormDialog
+      isHeld
       isDismissable={false}
       title={isReversal ? t(($) => $.credits.reverse.title, { number }) : `${words.label}: ${number}`}
       description={isReversal ? t(($) => $.credits.reverse.hint) : undefined}
       closeLabel={t(($) => $.table.close)}
-      footer={
-        <>
-          <Button slot="close" isDisabled={send.isPending}>
-            {t(($) => $.table.close)}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isReversal || move === 'rejected' ? 'danger' : 'primary'}
-            isPending={send.isPending}
-            isDisabled={send.isUsedUp}
-          >
-            {words.label}
-          </Button>
-        </>
-      }
+      cancelLabel={t(($) => $.table.close)}
+      submitLabel={words.label}
+      variant={isReversal || move === 'rejected' ? 'danger' : 'primary'}
+      isPending={send.isPending}
+      isDisabled={send.isUsedUp}
+      onClose={leave}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
+      <SendNotice send={send} />
+      <RecordSummary record={record} />
+      <TextField
+        label={isReversal ? t(($) => $.credits.enter.reason) : t(($) => $.credits.enter.note)}
+        {...(isReversal ? {} : { optionalLabel: t(($) => $.table.optional) })}
+        autoComplete="off"
+        autoFocus={isReversal}
+        maxLength={limits.creditNoteMax}
+        value={note}
+        onChange={(text) => {
+          kept.change({ note: text })
+          setError(undefined)
+          send.forget()
         }}
-      >
-        <SendNotice send={send} />
-        <RecordSummary record={record} />
-        <TextField
-          label={isReversal ? t(($) => $.credits.enter.reason) : t(($) => $.credits.enter.note)}
-          {...(isReversal ? {} : { optionalLabel: t(($) => $.table.optional) })}
-          autoComplete="off"
-          autoFocus={isReversal}
-          maxLength={limits.creditNoteMax}
-          value={note}
-          onChange={(text) => {
-            kept.change({ note: text })
-            setError(undefined)
-            send.forget()
-          }}
-          errorMessage={error ?? send.messageOf('note')}
-        />
-      </form>
-    </Dialog>
+        errorMessage={error ?? send.messageOf('note')}
+      />
+    </FormDialog>
   )
 }

@@ -2,14 +2,13 @@ import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { refreshCredits } from '../../../resource/refresh-credits.ts'
 import { notify } from '../../../session/notify.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -18,7 +17,6 @@ import { useWords } from '../../../words/use-words.ts'
 export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose: () => void }) {
   const { t } = useWords()
   const queries = useQueryClient()
-  const formId = useId()
   const first = { note: record.note, reference: record.reference }
   const kept = useTyped('staff', `credits.note.${record.id}`, { first })
   const { note, reference } = kept.typed
@@ -50,49 +48,34 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={leave}
+    <FormDialog
       title={t(($) => $.credits.record.edit)}
       closeLabel={t(($) => $.table.close)}
-      footer={
-        <>
-          <Button slot="close">{t(($) => $.table.cancel)}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {t(($) => $.table.form.save)}
-          </Button>
-        </>
-      }
+      cancelLabel={t(($) => $.table.cancel)}
+      submitLabel={t(($) => $.table.form.save)}
+      isPending={isPending}
+      onClose={leave}
+      onSubmit={() => (isPending ? undefined : void submit())}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) void submit()
-        }}
-      >
-        <TextArea
-          label={t(($) => $.credits.record.note)}
-          rows={3}
-          autoFocus
-          maxLength={limits.creditNoteMax}
-          value={note}
-          onChange={(text) => kept.change({ ...kept.typed, note: text })}
-          errorMessage={refusal?.of('note') ?? (refusal?.of('reference') ? undefined : failure?.message)}
+      <TextArea
+        label={t(($) => $.credits.record.note)}
+        rows={3}
+        autoFocus
+        maxLength={limits.creditNoteMax}
+        value={note}
+        onChange={(text) => kept.change({ ...kept.typed, note: text })}
+        errorMessage={refusal?.of('note') ?? (refusal?.of('reference') ? undefined : failure?.message)}
+      />
+      {isOpen ? (
+        <TextField
+          label={t(($) => $.credits.record.reference)}
+          autoComplete="off"
+          maxLength={limits.creditReferenceMax}
+          value={reference}
+          onChange={(text) => kept.change({ ...kept.typed, reference: text })}
+          errorMessage={refusal?.of('reference')}
         />
-        {isOpen ? (
-          <TextField
-            label={t(($) => $.credits.record.reference)}
-            autoComplete="off"
-            maxLength={limits.creditReferenceMax}
-            value={reference}
-            onChange={(text) => kept.change({ ...kept.typed, reference: text })}
-            errorMessage={refusal?.of('reference')}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { webhookEvents, webhooksCalls, type WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { spokenFailure } from '../account/set-refusal.ts'
@@ -16,7 +15,6 @@ import { eventLabel } from './event-label.ts'
 /** Asks where to and of what. */
 export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (secret: string) => void }) {
   const { t } = useWords()
-  const formId = useId()
   // The address may hold a token.
   const first = { url: '', events: [...webhookEvents] as WebhookEvent[] }
   const kept = useTyped('staff', 'webhooks.add', { first, secret: ['url'] })
@@ -52,53 +50,38 @@ export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; on
   }
   const notice = failure === null || isUnderField ? null : spokenFailure(failure)
   return (
-    <Dialog
-      isOpen
-      onOpenChange={leave}
+    <FormDialog
       isDismissable={false}
       title={t(($) => $.integrations.hooks.add)}
       closeLabel={t(($) => $.shell.close)}
-      footer={
-        <>
-          <Button slot="close">{t(($) => $.integrations.keys.cancel)}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {t(($) => $.integrations.hooks.create)}
-          </Button>
-        </>
-      }
+      cancelLabel={t(($) => $.integrations.keys.cancel)}
+      submitLabel={t(($) => $.integrations.hooks.create)}
+      isPending={isPending}
+      onClose={leave}
+      onSubmit={() => (isPending ? undefined : void submit())}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) void submit()
-        }}
-      >
-        {notice === null ? null : <FormNotice>{notice}</FormNotice>}
-        <TextField
-          label={t(($) => $.integrations.hooks.url)}
-          description={t(($) => $.integrations.hooks.urlHint)}
-          isCode
-          type="url"
-          autoComplete="off"
-          autoFocus
-          maxLength={limits.webhookUrlMax}
-          value={url}
-          onChange={(text) => kept.change({ ...kept.typed, url: text })}
-          errorMessage={refusal?.of('url')}
-        />
-        <fieldset className="flex flex-col gap-2.5">
-          <legend className="mb-2 text-sm font-medium">{t(($) => $.integrations.hooks.events)}</legend>
-          {eventsError === undefined ? null : <FormNotice>{eventsError}</FormNotice>}
-          {webhookEvents.map((event) => (
-            <Checkbox key={event} isSelected={events.has(event)} onChange={(isTicked) => tick(event, isTicked)}>
-              {eventLabel(event, t)}
-            </Checkbox>
-          ))}
-        </fieldset>
-      </form>
-    </Dialog>
+      {notice === null ? null : <FormNotice>{notice}</FormNotice>}
+      <TextField
+        label={t(($) => $.integrations.hooks.url)}
+        description={t(($) => $.integrations.hooks.urlHint)}
+        isCode
+        type="url"
+        autoComplete="off"
+        autoFocus
+        maxLength={limits.webhookUrlMax}
+        value={url}
+        onChange={(text) => kept.change({ ...kept.typed, url: text })}
+        errorMessage={refusal?.of('url')}
+      />
+      <fieldset className="flex flex-col gap-2.5">
+        <legend className="mb-2 text-sm font-medium">{t(($) => $.integrations.hooks.events)}</legend>
+        {eventsError === undefined ? null : <FormNotice>{eventsError}</FormNotice>}
+        {webhookEvents.map((event) => (
+          <Checkbox key={event} isSelected={events.has(event)} onChange={(isTicked) => tick(event, isTicked)}>
+            {eventLabel(event, t)}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -5,9 +5,9 @@ import { useWords } from '../words/use-words.ts'
 
 const tones = { queued: 'trial', delivered: 'trial', done: 'ok', failed: 'stop', expired: 'grace' } as const
 
-/** The TV has still to say what became of it. */
-export function isCommandUnderWay({ state }: Command): boolean {
-  return state === 'queued' || state === 'delivered'
+/** How soon commands are asked for again: while the TV has still to say what became of one. */
+export function commandsPollMs(commands: readonly Command[] = []): number | false {
+  return commands.some(({ state }) => state === 'queued' || state === 'delivered') ? 2_000 : false
 }
 
 /** The words of commands; a dot in a name is none in a key. */

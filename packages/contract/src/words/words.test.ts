@@ -52,8 +52,9 @@ function wantedOfCount(key: string): string[] {
   return gapsOf(english.get(key.replace(/_one$/u, '_other')) ?? '')
 }
 
+/** Where a value begins a sentence is a matter of the language. */
 function gapsOf(text: string): string[] {
-  return (text.match(placeholder) ?? []).map((gap) => gap.replaceAll(' ', '')).toSorted()
+  return (text.match(placeholder) ?? []).map((gap) => gap.replaceAll(' ', '').replace(',capital', '')).toSorted()
 }
 
 function textsOf(tree: unknown, path = ''): Map<string, string> {

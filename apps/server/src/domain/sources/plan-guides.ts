@@ -15,27 +15,7 @@ export const never = 8_640_000_000_000_000
  * list of channels has changed. A removed source loses its guide. Answers whether there is more to go through.
  */
 export async function planGuides(db: Db, keys: Keys, now: number, place: PlanPlace): Promise<boolean> {
-  const changed = await db
-    .selectFrom('sources')
-    .leftJoin('guides', 'guides.source_id', 'sources.id')
-    .select(['sources.id', 'sources.public_id', 'sources.secret', 'sources.enabled', 'sources.deleted_at'])
-    .select(['sources.snapshot_id', 'sources.updated_at', 'sources.status'])
-    .select([
-      'guides.status as guide',
-      'guides.found_address',
-      'guides.snapshot_id as matched',
-      'guides.updated_at as planned',
-    ])
-    .where((eb) =>
-      eb.or([
-        eb('sources.updated_at', '>', place.updatedAt),
-        eb.and([eb('sources.updated_at', '=', place.updatedAt), eb('sources.id', '>', place.id)]),
-      ]),
-    )
-    .orderBy('sources.updated_at')
-    .orderBy('sources.id')
-    .limit(sourcesAtOnce)
-    .execute()
+  const changed = await readChanged(db, place)
   for (const source of changed) {
     const isGone = source.deleted_at !== null || source.status === 'erased'
     if (isGone && source.guide !== null) await dropGuideRows(db, source.id)
@@ -46,7 +26,30 @@ export async function planGuides(db: Db, keys: Keys, now: number, place: PlanPla
   }
   const last = changed.at(-1)
   if (last) Object.assign(place, { updatedAt: last.updated_at, id: last.id })
-  return changed.length === sourcesAtOnce
+  return changed.length > 0
+}
+
+/** The next sources behind a place. Many change in one moment, when a host moves for instance: those have a question of their own, or every one would go through all of them again. */
+async function readChanged(db: Db, { updatedAt, id }: PlanPlace) {
+  const sources = db
+    .selectFrom('sources')
+    .leftJoin('guides', 'guides.source_id', 'sources.id')
+    .select(['sources.id', 'sources.public_id', 'sources.secret', 'sources.enabled', 'sources.deleted_at'])
+    .select(['sources.snapshot_id', 'sources.updated_at', 'sources.status'])
+    .select(['guides.status as guide', 'guides.found_address'])
+    .select(['guides.snapshot_id as matched', 'guides.updated_at as planned'])
+    .limit(sourcesAtOnce)
+  const ofThisMoment = await sources
+    .where('sources.updated_at', '=', updatedAt)
+    .where('sources.id', '>', id)
+    .orderBy('sources.id')
+    .execute()
+  if (ofThisMoment.length > 0) return ofThisMoment
+  return sources
+    .where('sources.updated_at', '>', updatedAt)
+    .orderBy('sources.updated_at')
+    .orderBy('sources.id')
+    .execute()
 }
 
 async function plan(db: Db, now: number, { id, hasAddress }: { id: number; hasAddress: boolean }): Promise<void> {

@@ -16,7 +16,6 @@ export async function announceExpiring(house: House, signal?: AbortSignal): Prom
     while (after !== null) {
       if (signal?.aborted) return
       after = await announceSomeExpiring(house.db, now, { days, from, to, after })
-      await new Promise((resolve) => setImmediate(resolve))
     }
   }
 }

@@ -7,6 +7,5 @@ export async function expireDevices(house: House, signal?: AbortSignal): Promise
     const { changed, isDone } = await lapseSomeDevices(house.db, house.clock())
     for (const id of changed) house.pushLine.wake(id)
     if (isDone || signal?.aborted) return
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -129,7 +129,6 @@ async function inPortions(remove: () => Promise<{ numDeletedRows: bigint }>): Pr
   for (;;) {
     const { numDeletedRows } = await remove()
     if (numDeletedRows < rowsAtOnce) return
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

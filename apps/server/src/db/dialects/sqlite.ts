@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, sql, type Expression, type SqlBool } from 'kysely'
+import { Kysely, sql, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { GivingWayDialect } from './sqlite-driver.ts'
 import { openReader, type Reader } from './sqlite-reader.ts'
 import { countRowsSqlite, dropCounting } from './count-rows.ts'
 import type { Db, Dialect } from './dialect.ts'
@@ -15,7 +16,7 @@ export function openSqlite(file: string): Kysely<Schema> {
     'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory',
   )
   const reader = openReader(file)
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(database, reader) }) })
+  const db = new Kysely<Schema>({ dialect: new GivingWayDialect({ database: adapt(database, reader) }) })
   // What is in memory alone has no second door.
   if (file !== ':memory:') readers.set(db, reader)
   return db

@@ -129,20 +129,19 @@ export async function readLines(
   }))
 }
 
-/** Every line of a statement, a few at a time, with a turn of the loop between. */
+/** Every line of a statement, a few at a time. */
 export async function* eachLine(db: Db, { accountId, firstSeq, lastSeq }: Statement): AsyncGenerator<StatementLine[]> {
   if (accountId === null) return
   let first = firstSeq
   for (let count = firstLines; first <= lastSeq; count = Math.min(linesAtOnce, 2 * count)) {
     yield await readLines(db, accountId, { first, last: Math.min(lastSeq, first + count - 1) })
     first += count
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
 export type Subtotal = { type: CreditType; debit: number; credit: number; count: number }
 
-/** What went in and out by type; summed up a part at a time, with a turn of the loop between. */
+/** What went in and out by type; summed up a part at a time. */
 export async function readTotals(db: Db, { accountId, firstSeq, lastSeq }: Statement): Promise<Subtotal[]> {
   const totals = new Map<CreditType, Subtotal>()
   if (accountId === null) return []
@@ -157,7 +156,6 @@ export async function readTotals(db: Db, { accountId, firstSeq, lastSeq }: State
         count: known.count + Number(count),
       })
     }
-    await new Promise((resolve) => setImmediate(resolve))
   }
   return [...totals.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1))
 }

@@ -57,7 +57,6 @@ async function checkAccount(db: Db, account: Account, report: LedgerReport): Pro
       report.entries += 1
     }
     if (rows.length < rowsAtOnce) break
-    await new Promise((resolve) => setImmediate(resolve))
   }
   const isKept = account.seq === seq && account.balance === balance && account.head === head
   if (!isKept || (await hasMoreThanKept(db, account)))
@@ -114,7 +113,6 @@ async function checkRecords(db: Db, report: LedgerReport): Promise<LedgerFault |
       report.records += 1
       after = id
     }
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

@@ -36,7 +36,6 @@ async function tellNext(
 ): Promise<boolean> {
   const told = await db.transaction().execute((tx) => tellSome(tx, version, now))
   for (const id of told?.awake ?? []) pushLine.wake(id)
-  await new Promise((resolve) => setImmediate(resolve))
   return told !== null
 }
 

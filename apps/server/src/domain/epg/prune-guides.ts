@@ -22,7 +22,6 @@ export async function pruneReadings(db: Db, sourceId: number, keptRun: number): 
         some.map(({ id }) => id),
       )
       .execute()
-    await new Promise((resolve) => setImmediate(resolve))
   }
   await db.deleteFrom('guide_matches').where('source_id', '=', sourceId).where('run', '!=', keptRun).execute()
 }

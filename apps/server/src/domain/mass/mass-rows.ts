@@ -115,7 +115,6 @@ export async function forgetOldJobs(db: Db, now: number): Promise<void> {
         .where('device_id', 'in', some)
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) break
-      await new Promise((resolve) => setImmediate(resolve))
     }
     await db.deleteFrom('mass_jobs').where('id', '=', id).execute()
   }

@@ -114,7 +114,6 @@ async function lookAtAll(db: Db, actor: StaffActor, now: number, looking: Lookin
     const results: Result[] = []
     for (const device of devices) results.push(await lookAt(device, now, { ...looking, tally }))
     await writeResults(db, looking.jobId, results)
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

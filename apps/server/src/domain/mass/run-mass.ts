@@ -42,7 +42,6 @@ async function runSome(workshop: Workshop, job: Pick<Job, 'id' | 'kind'>, now: n
   const { db, pushLine } = workshop
   const { isOver, told } = await db.transaction().execute((tx) => runChunk({ ...workshop, db: tx }, job, now))
   for (const deviceId of told) pushLine.wake(deviceId)
-  await new Promise((resolve) => setImmediate(resolve))
   return !isOver
 }
 

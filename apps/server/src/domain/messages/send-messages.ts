@@ -29,7 +29,6 @@ export async function sendDueMessages(
       for (const device of receivers) pushLine.wake(device.id)
       sent += receivers.length
       if (receivers.length < limits.messageChunk) break
-      await new Promise((resolve) => setImmediate(resolve))
     }
   }
   return sent

@@ -29,7 +29,6 @@ export async function withdrawCancelled(
       const devices = await db.transaction().execute((tx) => withdrawChunk(tx, message, now))
       for (const id of devices) pushLine.wake(id)
       if (devices.length < limits.messageChunk) break
-      await new Promise((resolve) => setImmediate(resolve))
     }
   }
 }

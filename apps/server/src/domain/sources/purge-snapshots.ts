@@ -19,7 +19,6 @@ export async function purgeSnapshot(db: Db, id: number): Promise<void> {
       .execute()
     if (some.length === 0) break
     await db.deleteFrom('snapshot_pages').where('snapshot_id', '=', id).where('page', '<=', some.at(-1)!.page).execute()
-    await new Promise((resolve) => setImmediate(resolve))
   }
   await db.deleteFrom('snapshots').where('id', '=', id).execute()
 }

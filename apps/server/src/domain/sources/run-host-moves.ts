@@ -39,7 +39,6 @@ export async function runHostMoves(workshop: Workshop, clock: () => number, sign
 async function runSome({ db, keys, pushLine }: Workshop, id: number, now: number): Promise<boolean> {
   const told = await db.transaction().execute((tx) => moveSome({ db: tx, keys, pushLine }, id, now))
   for (const deviceId of told ?? []) pushLine.wake(deviceId)
-  await new Promise((resolve) => setImmediate(resolve))
   return told !== null
 }
 

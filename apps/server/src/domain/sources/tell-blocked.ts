@@ -23,7 +23,6 @@ export async function tellBlocked(
 async function tellNext({ db, pushLine }: { db: Db; pushLine: PushLine }, id: number, now: number): Promise<boolean> {
   const told = await db.transaction().execute((tx) => tellSome(tx, id, now))
   for (const deviceId of told) pushLine.wake(deviceId)
-  await new Promise((resolve) => setImmediate(resolve))
   return told.length > 0
 }
 

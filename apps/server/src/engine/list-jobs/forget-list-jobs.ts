@@ -32,7 +32,6 @@ export async function forgetListJobs({ db, uploads }: Pick<House, 'db' | 'upload
         .where('row_id', 'in', some)
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) break
-      await new Promise((resolve) => setImmediate(resolve))
     }
     await db.deleteFrom('list_jobs').where('id', '=', id).execute()
   }

@@ -44,8 +44,6 @@ export async function makeExport(house: House, job: Job, signal: AbortSignal): P
   const tell = async (rows: number) => {
     done += rows
     if (signal.aborted || !(await renew(house, job, done))) throw new LostExport()
-    // Other requests come first between any two portions.
-    await new Promise((resolve) => setImmediate(resolve))
   }
   try {
     const stored = await uploads.keep(bytesOf(counted(file, tell), job.format!), { maxBytes: limits.exportMaxBytes })

@@ -23,7 +23,6 @@ export async function runListDeeds(house: House, signal: AbortSignal): Promise<v
     for (const job of due) {
       if (signal.aborted) return
       if (await runOrCount(house, job)) left.push(job)
-      await new Promise((resolve) => setImmediate(resolve))
     }
     due = left
   }

@@ -8,6 +8,7 @@ import type { Clock } from './domain/clock.ts'
 import type { Fetch } from './domain/fetch.ts'
 import type { Logger } from 'pino'
 import type { OptionBook } from './domain/preferences/option-book.ts'
+import type { QrBook } from './domain/devices/qr-book.ts'
 import type { SettingBook } from './domain/settings/setting-book.ts'
 import type { PushLine } from './domain/devices/push-line.ts'
 import type { OauthProvider } from './domain/accounts/oauth-provider.ts'
@@ -23,6 +24,8 @@ export type House = Database & {
   addressBook: AddressBook
   /** What the apps are told to do differently. */
   optionBook: OptionBook
+  /** What the QR screens of TVs show. */
+  qrBook: QrBook
   /** What the operator has set of the panel itself. */
   settingBook: SettingBook
   uploads: UploadStore

@@ -4,6 +4,7 @@ import { migrateToLatest } from './db/migrate.ts'
 import { openAddressBook } from './domain/addresses/address-book.ts'
 import { seedRoles } from './domain/accounts/seed-roles.ts'
 import { openOptionBook } from './domain/preferences/option-book.ts'
+import { openQrBook } from './domain/devices/qr-book.ts'
 import { openSettingBook } from './domain/settings/setting-book.ts'
 import { seedPrices } from './domain/credits/prices.ts'
 import type { House } from './house.ts'
@@ -30,6 +31,8 @@ export async function openHouse(config: Config): Promise<House> {
   await addressBook.reload()
   const optionBook = openOptionBook(database.db)
   await optionBook.reload()
+  const qrBook = openQrBook(database.db, config.publicUrl)
+  await qrBook.reload()
   const settingBook = openSettingBook({ ...database, config })
   await settingBook.reload()
   return {
@@ -40,6 +43,7 @@ export async function openHouse(config: Config): Promise<House> {
     pushLine,
     addressBook,
     optionBook,
+    qrBook,
     settingBook,
     uploads: openUploadStore(config.dataDir),
     appFiles: openAppFileStore(config.dataDir),

@@ -50,4 +50,5 @@ serve({
       .executeTakeFirst()
     return reseller?.path ?? ''
   },
+  afterCommit: async ({ house }) => house.qrBook.reload(),
 })

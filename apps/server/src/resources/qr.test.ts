@@ -20,6 +20,7 @@ describeOnBothDatabases('the QR screen of a TV', (open) => {
   })
   beforeEach(async () => {
     await house.db.deleteFrom('qr_profiles').execute()
+    await house.qrBook.reload()
     tv = await registerTestTv(app, house)
     await house.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
   })

@@ -6,14 +6,12 @@ import { networkOf } from '../domain/accounts/guesses.ts'
 import { momentOf } from '../domain/clock.ts'
 import { hearHeartbeat } from '../domain/devices/hear-heartbeat.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
-import { readTvQr, readTvQrAtOnce } from '../domain/devices/tv-qr.ts'
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
-import { readTvConfig } from '../domain/devices/read-tv-config.ts'
+import { readTvConfig, type Told } from '../domain/devices/read-tv-config.ts'
 import { registerTv } from '../domain/devices/register-tv.ts'
 import { renewToken } from '../domain/devices/renew-token.ts'
 import { takeAcknowledged } from '../domain/pushes/tv-pushes.ts'
 import { tvDeviceOf } from '../domain/devices/tv-device.ts'
-import type { TvOptions } from '../domain/preferences/resolve-options.ts'
 import { readTvSettings, tvSettingsAtFirst } from '../domain/preferences/tv-settings.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
 import { isSameState } from '../http/at-once.ts'
@@ -66,16 +64,13 @@ export const tvRoutes: Route[] = [
 
   withQuickAnswer(
     handle(tvCalls.config, async ({ house, actor, request, reply, now }) => {
-      const qr = await readTvQr(qrPlace(house), actor, now)
-      const { config, etag } = readTvConfig(actor, now, { qr, options: optionsFor(house, actor) })
+      const { config, etag } = readTvConfig(actor, now, toldOf(house, actor, now))
       if (isKnown(request, reply, etag)) return undefined as never
       // Every change of the settings is a new version of the configuration, so the ETag covers them.
       return { ...config(), ...(await readTvSettings(house.db, actor.deviceId, house.keys)) }
     }),
     ({ house, actor, now, knownEtag }) => {
-      const qr = readTvQrAtOnce(qrPlace(house), actor, now)
-      if (qr === undefined) return null
-      const { config, etag } = readTvConfig(actor, now, { qr, options: optionsFor(house, actor) })
+      const { config, etag } = readTvConfig(actor, now, toldOf(house, actor, now))
       if (isSameState(knownEtag, etag)) return { etag }
       if (actor.device.settings_version !== null) return null
       return { etag, body: `${JSON.stringify(config()).slice(0, -1)},${tvSettingsAtFirst(house.keys).slice(1)}` }
@@ -112,9 +107,6 @@ export const tvRoutes: Route[] = [
   }),
 ]
 
-/** Where what the QR screen shows is read, and the address of the panel it leads to. */
-const qrPlace = ({ db, config }: House) => ({ db, publicUrl: config.publicUrl })
-
 /** Answers 304 when the caller has this state already; else the answer that follows carries the ETag. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', askAgain)
@@ -130,7 +122,11 @@ function boundsOf(house: House, ip: string): GuessBound[] {
   return [{ key: `tv-net:${networkOf(ip)}`, max: limits.tvAnnouncementsPerNetwork }]
 }
 
-function optionsFor(house: House, { deviceId, device }: AdmittedTv): TvOptions {
+/** What the books say to this TV. */
+function toldOf(house: House, { deviceId, device }: AdmittedTv, now: number): Told {
   const { product, model, app_code: appCode, seller_path: sellerPath } = device
-  return house.optionBook.resolve({ deviceId, product, model, appCode, sellerPath })
+  return {
+    qr: house.qrBook.of(device, now),
+    options: house.optionBook.resolve({ deviceId, product, model, appCode, sellerPath }),
+  }
 }

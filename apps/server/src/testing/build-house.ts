@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { openAddressBook } from '../domain/addresses/address-book.ts'
+import { openQrBook } from '../domain/devices/qr-book.ts'
 import { openOptionBook } from '../domain/preferences/option-book.ts'
 import { openSettingBook } from '../domain/settings/setting-book.ts'
 import type { House } from '../house.ts'
@@ -48,6 +49,7 @@ export async function buildTestHouse(url: string, { drop, template, isFilled }: 
     pushLine,
     addressBook: openAddressBook(database.db),
     optionBook: openOptionBook(database.db),
+    qrBook: openQrBook(database.db, config.publicUrl),
     settingBook: openSettingBook({ ...database, config }),
     uploads: openUploadStore(config.dataDir),
     appFiles: openAppFileStore(config.dataDir),

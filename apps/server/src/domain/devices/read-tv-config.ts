@@ -5,13 +5,13 @@ import { limits } from '@castellan/contract/limits.ts'
 import { momentOf } from '../clock.ts'
 import { featuresOf } from './features.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
-import type { TvQr } from './tv-qr.ts'
+import type { TvQr } from './qr-book.ts'
 import { daysLeft, tvDeviceOf } from './tv-device.ts'
 
 export type TvConfig = AnswerOf<typeof tvCalls.config>
 
 /** What others say that the configuration carries. */
-type Told = { qr: TvQr; options: TvConfig['options'] }
+export type Told = { qr: TvQr; options: TvConfig['options'] }
 
 /**
  * The ETag of a TV's configuration, which covers all of it but the time, and what makes it: most TVs have it already. Nothing is read: all of

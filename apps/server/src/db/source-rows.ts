@@ -49,6 +49,9 @@ export type SourceRow = {
   last_modified: Generated<string>
   /** JSON of what the provider says about the account; nothing secret. */
   account: Generated<string | null>
+  account_ends_at: Generated<number | null>
+  /** When its owner is warned of that end next; null once he was warned for the last time. */
+  account_warn_at: Generated<number | null>
   /** Keyed hash of server and user name: the same login stands once on a device. */
   fingerprint: Generated<string | null>
   /** The member of staff who put it there; its owner may watch it, and neither read nor change it. Null for the owner's own. */

@@ -68,6 +68,12 @@ export function sayNotice(
   return { title: filled(notices[`${notice}Title`], values), body: filled(notices[`${notice}Body`], values) }
 }
 
+/** What a TV tells of an account at a provider that ends within so many days. */
+export function sayProviderEnd(language: Locale, days: 30 | 7 | 1): { title: string; body: string } {
+  const { providerEnds } = wordsOf(language)
+  return { title: providerEnds[`within${days}`], body: providerEnds.body }
+}
+
 /** What a TV shows that runs something else than the operator's app. */
 export function sayTampered(language: Locale, action: 'warn' | 'limit' | 'block'): string {
   return wordsOf(language).tampered[action]

@@ -23,6 +23,7 @@ import { startRefreshing } from './start-refreshing.ts'
 import { startListJobs } from './run-list-jobs.ts'
 import { startMassJobs } from './run-mass-jobs.ts'
 import { sweep } from './sweep.ts'
+import { warnOfAccounts } from './warn-of-accounts.ts'
 import { watchCredits } from './watch-credits.ts'
 
 const seenEveryMs = 1_000
@@ -52,6 +53,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(house))
   const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, async (signal) => {
     await expireDevices(house, signal)
+    await warnOfAccounts(house, signal)
     await widenDue(db, house.clock())
     while ((await noteMissingReports(db, house.clock())) && !signal.aborted);
   })

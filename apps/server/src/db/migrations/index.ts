@@ -32,6 +32,7 @@ import * as managedSources from './0044-managed-sources.ts'
 import * as m3uPortals from './0045-m3u-portals.ts'
 import * as hostMoves from './0046-host-moves.ts'
 import * as hostMoveResults from './0047-host-move-results.ts'
+import * as accountEnds from './0048-account-ends.ts'
 import * as appOptions from './0030-app-options.ts'
 import * as blockedHosts from './0031-blocked-hosts.ts'
 import * as pointingRows from './0032-pointing-rows.ts'
@@ -96,4 +97,5 @@ export const migrations: Record<string, Step> = {
   '0045-m3u-portals': m3uPortals,
   '0046-host-moves': hostMoves,
   '0047-host-move-results': hostMoveResults,
+  '0048-account-ends': accountEnds,
 }

@@ -18,10 +18,10 @@ const changeable = ['draft', 'paused']
 /** What may be on a screen, or come onto one. */
 const underWay = ['scheduled', 'sending', 'sent', 'paused']
 
-/** The messages of a kind that somebody of the actor's branch has written; admins see every one. */
+/** The messages of a kind that somebody of the actor's branch has written; admins see everybody's. What the panel says by itself is nobody's. */
 export function messagesOf(actor: StaffActor, kind: Kind) {
   return (eb: ExpressionBuilder<Schema, 'tv_messages'>): ExpressionWrapper<Schema, keyof Schema, SqlBool> => {
-    const ofKind = eb('tv_messages.kind', '=', kind)
+    const ofKind = eb.and([eb('tv_messages.kind', '=', kind), eb('tv_messages.created_by_id', 'is not', null)])
     if (isAdmin(actor)) return ofKind as never
     const { from, below } = branchOf(actor.path)
     const ofBranch = eb('tv_messages.created_by_id', 'in', (inner) =>

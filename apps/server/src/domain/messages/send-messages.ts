@@ -126,7 +126,13 @@ export async function senderOf(db: Db, userId: number | null): Promise<Sender> {
 
 type Crowd = { receivers: readonly Receiver[]; endsAt: number }
 
-async function addReceipts(tx: Db, message: MessageRow, now: number, { receivers, endsAt }: Crowd): Promise<void> {
+/** Gives TVs a message: a receipt of each, and a push. */
+export async function addReceipts(
+  tx: Db,
+  message: MessageRow,
+  now: number,
+  { receivers, endsAt }: Crowd,
+): Promise<void> {
   await tx
     .insertInto('message_receipts')
     .values(

@@ -6,6 +6,7 @@ import { lockDevice } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import { FetchFault } from '../fetch.ts'
+import { accountColumns } from './account-columns.ts'
 import { countsOf, type Source } from './playlists.ts'
 import { nextRefreshAt } from './provider-options.ts'
 import type { Draft, ReadFile } from './publish-upload.ts'
@@ -89,7 +90,7 @@ export async function publishRefresh(
         next_refresh_at: nextRefreshAt(current.refresh_every, now, { isFailed: false }),
         etag: facts.etag,
         last_modified: facts.lastModified,
-        ...(facts.account ? { account: JSON.stringify(facts.account) } : {}),
+        ...accountColumns(current, facts.account),
       })
       .where('id', '=', source.id)
       .execute()
@@ -148,7 +149,7 @@ async function fail(tx: Db, { claim, source, fault, account = null }: Failing, n
       checked_at: now,
       empty_runs: fault === 'empty' ? source.empty_runs + 1 : 0,
       next_refresh_at: nextRefreshAt(source.refresh_every, now, { isFailed: true }),
-      ...(account ? { account: JSON.stringify(account) } : {}),
+      ...accountColumns(source, account),
     })
     .where('id', '=', source.id)
     .execute()

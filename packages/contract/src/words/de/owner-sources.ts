@@ -76,6 +76,7 @@ export const ownerSources = {
   groupShown: '{{name}} zeigen',
   groupTitle: 'Name auf dem TV für {{name}}',
   account: {
+    renew: 'Verlängern Sie rechtzeitig, sonst enden die Sender.',
     expired: 'Beim Anbieter abgelaufen',
     noEnd: 'Beim Anbieter ohne Ablauf',
     trial: 'Testzugang',

@@ -178,6 +178,12 @@ export const server = {
       'Das Portal hat diese MAC an eine andere Box gebunden. Bitten Sie Ihren Anbieter, sie freizugeben, oder geben Sie Seriennummer und Geräte-ID jener Box ein.',
     blocked: 'Das Portal hat diese MAC-Adresse gesperrt. Fragen Sie Ihren Anbieter nach dem Grund.',
   },
+  providerEnds: {
+    within30: 'Ihr Anbieterkonto läuft innerhalb von 30 Tagen ab',
+    within7: 'Ihr Anbieterkonto läuft innerhalb einer Woche ab',
+    within1: 'Ihr Anbieterkonto läuft innerhalb eines Tages ab',
+    body: 'Verlängern Sie es bei Ihrem Anbieter, sonst enden seine Sender. Welches es ist, zeigt Ihr Bereich auf dem Handy.',
+  },
   notices: {
     signInTitle: 'Anmeldung aus einem neuen Browser',
     signInBody:

@@ -76,6 +76,7 @@ export const ownerSources = {
   groupShown: 'Show {{name}}',
   groupTitle: 'Name on the TV for {{name}}',
   account: {
+    renew: 'Renew it in time, or its channels stop.',
     expired: 'Expired at the provider',
     noEnd: 'No end at the provider',
     trial: 'Trial',

@@ -148,6 +148,13 @@ export const server = {
     blocked: 'The portal has blocked this MAC address. Ask your provider why.',
   } satisfies Record<SourceFaultCode, string>,
   /** What the bell says by itself. */
+  /** What a TV tells of an account that ends. */
+  providerEnds: {
+    within30: 'Your provider account ends within 30 days',
+    within7: 'Your provider account ends within a week',
+    within1: 'Your provider account ends within a day',
+    body: 'Renew it with your provider, or its channels stop. Your panel on the phone shows which one it is.',
+  },
   notices: {
     signInTitle: 'Sign-in from a new browser',
     signInBody: '{{device}}, network address {{ip}}. If it was not you, change your password and end that session.',

@@ -76,6 +76,7 @@ export const ownerSources = {
   groupShown: 'Mostrar {{name}}',
   groupTitle: 'Nombre en la TV para {{name}}',
   account: {
+    renew: 'Renueva a tiempo o los canales dejarán de verse.',
     expired: 'Caducado en el proveedor',
     noEnd: 'Sin caducidad en el proveedor',
     trial: 'Prueba',

@@ -151,6 +151,12 @@ export const server: Words['server'] = {
       'El portal ha vinculado esta MAC a otro aparato. Pide a tu proveedor que la libere o escribe el número de serie y el ID de ese aparato.',
     blocked: 'El portal ha bloqueado esta dirección MAC. Pregunta el motivo a tu proveedor.',
   },
+  providerEnds: {
+    within30: 'Tu cuenta del proveedor caduca en menos de 30 días',
+    within7: 'Tu cuenta del proveedor caduca en menos de una semana',
+    within1: 'Tu cuenta del proveedor caduca en menos de un día',
+    body: 'Renuévala con tu proveedor o sus canales dejarán de verse. Tu panel en el móvil muestra cuál es.',
+  },
   notices: {
     signInTitle: 'Inicio de sesión desde un navegador nuevo',
     signInBody: '{{device}}, dirección de red {{ip}}. Si no fuiste tú, cambia tu contraseña y cierra esa sesión.',

@@ -76,6 +76,7 @@ export const ownerSources = {
   groupShown: '{{name}} tonen',
   groupTitle: 'Naam op de TV voor {{name}}',
   account: {
+    renew: 'Verleng op tijd, anders stoppen de zenders.',
     expired: 'Bij de aanbieder verlopen',
     noEnd: 'Geen einddatum bij de aanbieder',
     trial: 'Proef',

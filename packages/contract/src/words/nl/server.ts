@@ -168,6 +168,12 @@ export const server = {
       'De portal heeft dit MAC-adres aan een ander kastje gekoppeld. Vraag je aanbieder het vrij te geven, of vul het serienummer en apparaat-ID van dat kastje in.',
     blocked: 'De portal heeft dit MAC-adres geblokkeerd. Vraag je aanbieder waarom.',
   },
+  providerEnds: {
+    within30: 'Je account bij de aanbieder verloopt binnen 30 dagen',
+    within7: 'Je account bij de aanbieder verloopt binnen een week',
+    within1: 'Je account bij de aanbieder verloopt binnen een dag',
+    body: 'Verleng het bij je aanbieder, anders stoppen de zenders. In je paneel op de telefoon zie je welk account het is.',
+  },
   notices: {
     signInTitle: 'Inloggen vanuit een nieuwe browser',
     signInBody: '{{device}}, netwerkadres {{ip}}. Was jij het niet, wijzig dan je wachtwoord en beëindig die sessie.',

@@ -76,6 +76,7 @@ export const ownerSources = {
   groupShown: 'Pokaż {{name}}',
   groupTitle: 'Nazwa na TV dla {{name}}',
   account: {
+    renew: 'Bez przedłużenia na czas kanały przestaną działać.',
     expired: 'Wygasło u dostawcy',
     noEnd: 'Bez terminu u dostawcy',
     trial: 'Próba',

@@ -148,6 +148,12 @@ export const server: Words['server'] = {
       'Portal powiązał ten adres MAC z innym urządzeniem. Należy poprosić dostawcę o zwolnienie go albo wpisać numer seryjny i identyfikator tamtego urządzenia.',
     blocked: 'Portal zablokował ten adres MAC. Warto zapytać dostawcę o powód.',
   },
+  providerEnds: {
+    within30: 'Konto u dostawcy wygasa w ciągu 30 dni',
+    within7: 'Konto u dostawcy wygasa w ciągu tygodnia',
+    within1: 'Konto u dostawcy wygasa w ciągu doby',
+    body: 'Trzeba je przedłużyć u dostawcy, inaczej kanały przestaną działać. Panel w telefonie pokazuje, o które konto chodzi.',
+  },
   notices: {
     signInTitle: 'Logowanie z nowej przeglądarki',
     signInBody: '{{device}}, adres sieciowy {{ip}}. Jeśli to nie Ty, zmień hasło i zakończ tę sesję.',

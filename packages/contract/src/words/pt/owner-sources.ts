@@ -76,6 +76,7 @@ export const ownerSources = {
   groupShown: 'Mostrar {{name}}',
   groupTitle: 'Nome na TV para {{name}}',
   account: {
+    renew: 'Renove a tempo, senão os canais deixam de funcionar.',
     expired: 'Expirado no fornecedor',
     noEnd: 'Sem fim no fornecedor',
     trial: 'Teste',

@@ -151,6 +151,12 @@ export const server: Words['server'] = {
       'O portal associou este MAC a outro aparelho. Peça ao fornecedor que o liberte ou introduza o número de série e o ID desse aparelho.',
     blocked: 'O portal bloqueou este endereço MAC. Pergunte o motivo ao fornecedor.',
   },
+  providerEnds: {
+    within30: 'A sua conta no fornecedor expira dentro de 30 dias',
+    within7: 'A sua conta no fornecedor expira dentro de uma semana',
+    within1: 'A sua conta no fornecedor expira dentro de um dia',
+    body: 'Renove-a junto do fornecedor, senão os canais deixam de funcionar. O seu painel no telemóvel mostra qual é.',
+  },
   notices: {
     signInTitle: 'Início de sessão num navegador novo',
     signInBody:

@@ -76,6 +76,7 @@ export const ownerSources = {
   groupShown: '{{name}} göster',
   groupTitle: '{{name}} için TV adı',
   account: {
+    renew: 'Zamanında yenileyin, yoksa kanallar durur.',
     expired: 'Sağlayıcıda süresi doldu',
     noEnd: 'Sağlayıcıda süresiz',
     trial: 'Deneme',

@@ -170,6 +170,12 @@ export const server = {
       'Portal bu MAC adresini başka bir cihaza bağlamış. Sağlayıcınızdan serbest bırakmasını isteyin ya da o cihazın seri numarasını ve cihaz kimliğini girin.',
     blocked: 'Portal bu MAC adresini engellemiş. Nedenini sağlayıcınıza sorun.',
   },
+  providerEnds: {
+    within30: 'Sağlayıcı hesabınızın süresi 30 gün içinde doluyor',
+    within7: 'Sağlayıcı hesabınızın süresi bir hafta içinde doluyor',
+    within1: 'Sağlayıcı hesabınızın süresi bir gün içinde doluyor',
+    body: 'Sağlayıcınızda yenileyin, yoksa kanalları durur. Hangisi olduğunu telefonunuzdaki panel gösterir.',
+  },
   notices: {
     signInTitle: 'Yeni bir tarayıcıdan giriş',
     signInBody: '{{device}}, ağ adresi {{ip}}. Siz değilseniz parolanızı değiştirin ve o oturumu kapatın.',

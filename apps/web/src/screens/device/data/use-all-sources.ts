@@ -1,3 +1,4 @@
+import type { ProviderAccount } from '@castellan/contract/calls/owner-sources.ts'
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePortals } from './use-portals.ts'
@@ -10,6 +11,7 @@ export type ShownSource = Pick<
   'id' | 'name' | 'counts' | 'enabled' | 'managed' | 'position' | 'updated_at'
 > & {
   kind: Playlist['kind'] | 'xtream' | 'stalker'
+  account?: ProviderAccount | null
 }
 
 /** Playlists, logins and portals in the TV's order; while one of the lists is on its way or failed, the answer says so. */

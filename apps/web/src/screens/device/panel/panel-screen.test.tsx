@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
 import type { Answers } from '../../../testing/device/render-screen.tsx'
@@ -48,4 +48,33 @@ it('lists playlists and logins together, in the order of the TV', async () => {
   expect(await screen.findByText('Xtream · 8,123 channels · 41 films · 12 series')).toBeTruthy()
   const names = screen.getAllByRole('listitem').map((item) => item.querySelector('span span')?.textContent)
   expect(names).toEqual(['Provider', 'Home list'])
+})
+
+it('names the accounts that end within a month, the next one first, and leaves out what is switched off', async () => {
+  const ending = (id: string, name: string, days: number, more = {}) => ({
+    ...sampleXtream,
+    ...more,
+    id,
+    name,
+    account: { ...sampleXtream.account!, days_left: days },
+  })
+  const xtreams = [
+    ending('source-00003', 'Later', 30),
+    ending('source-00004', 'Sooner', 1),
+    ending('source-00005', 'Far', 31),
+    ending('source-00006', 'Off', 1, { enabled: false }),
+  ]
+  const answers = {
+    [device]: { body: sampleDevice },
+    [playlists]: { body: { data: [] } },
+    ...noPortals,
+    'GET /app/device/xtreams': { body: { data: xtreams } },
+  }
+  await renderScreen(PanelScreen, { path: '/device', answers })
+  const note = await screen.findByRole('complementary')
+  const links = within(note).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'SoonerProvider expires in 1 day1 of 2 connections in use',
+    'LaterProvider expires in 30 days1 of 2 connections in use',
+  ])
 })

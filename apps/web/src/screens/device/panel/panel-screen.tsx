@@ -13,6 +13,7 @@ import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ReceiptNote } from '../receipt/receipt-note.tsx'
 import { LicenceNotice } from '../self/licence-notice.tsx'
+import { EndingAccounts } from './ending-accounts.tsx'
 import { QuickAction } from './quick-action.tsx'
 import { SourceList, SourceListSkeleton } from './source-list.tsx'
 import { TvCard } from './tv-card.tsx'
@@ -33,6 +34,7 @@ export function PanelScreen() {
       </Loaded>
       <LicenceNotice />
       <ClaimNote />
+      <EndingAccounts sources={sources.data} />
       <div className="grid grid-cols-2 gap-3 *:last:odd:col-span-2">
         <QuickAction icon={FileUp} label={t(($) => $.owner.panel.upload)} to="/device/playlists-upload/add" />
         <QuickAction icon={Link2} label={t(($) => $.owner.panel.addLink)} to="/device/playlists/add" />

@@ -41,7 +41,7 @@ export function SourceList({ sources, device }: { sources: readonly ShownSource[
   )
 }
 
-function pathOf({ id, kind, managed }: ShownSource): string {
+export function pathOf({ id, kind, managed }: ShownSource): string {
   if (kind === 'm3u_file') return '/device/playlists-upload'
   if (kind === 'stalker') return '/device/portals'
   return kind === 'xtream' ? '/device/xtreams' : managed ? '/device/playlists' : `/device/playlists/${id}/edit`

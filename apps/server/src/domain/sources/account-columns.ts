@@ -1,0 +1,18 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
+import type { Source } from './playlists.ts'
+
+const dayMs = 86_400_000
+
+/** What is kept of an account a provider told of. Another end is warned of anew; the same one told a little differently is not. */
+export function accountColumns(source: Source, account: XtreamAccount | null) {
+  if (account === null) return {}
+  const { expiresAt: end } = account
+  const before = source.account_ends_at
+  const isSame = before === end || (before !== null && end !== null && Math.abs(end - before) < dayMs)
+  return {
+    account: JSON.stringify(account),
+    account_ends_at: end,
+    ...(isSame ? {} : { account_warn_at: end === null ? null : end - Math.max(...limits.expiryNoticeDays) * dayMs }),
+  }
+}

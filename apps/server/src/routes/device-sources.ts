@@ -2,6 +2,7 @@ import { givenSourceCalls } from '@castellan/contract/calls/given-sources.ts'
 import type { SourceActor, StaffActor } from '../domain/actor.ts'
 import { removePlaylist, restorePlaylist } from '../domain/sources/change-playlists.ts'
 import { addGiven, changeGiven } from '../domain/sources/given-sources.ts'
+import { lookAtGiven } from '../domain/sources/look-at-given.ts'
 import { readMaskedSource, readMaskedSources } from '../domain/sources/masked-sources.ts'
 import type { House } from '../house.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -27,6 +28,11 @@ export const deviceSourcesRoutes: Route[] = [
     const id = await addGiven(house.db, at, now, { given: body, keys: house.keys, origin })
     tellOfSources(house, params.id)
     return { data: saySource(await readMaskedSource(house.db, params.id, id, { keys: house.keys, now }), language) }
+  }),
+  handle(givenSourceCalls.test, async ({ house, actor, params, body, language, now }) => {
+    const at = await atDevice(house, actor, params.id)
+    const verdict = await lookAtGiven(house.db, at, now, { given: body, keys: house.keys, fetch: house.fetch })
+    return { data: saySource(verdict, language) }
   }),
   handle(givenSourceCalls.update, async ({ house, actor, params, body, origin, language, now }) => {
     const at = await atDevice(house, actor, params.id)

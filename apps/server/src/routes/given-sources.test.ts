@@ -128,6 +128,34 @@ describeOnBothDatabases('sources of the provider', (open) => {
     expect((await onTv()).find((source) => source['id'] === id)).toMatchObject({ portal: { login: '', password: '' } })
   })
 
+  it('are looked at before they are saved, with what is kept for their own host alone', async () => {
+    const stub = await openXtreamStub()
+    const { username, password } = stub.panel
+    const typed = { kind: 'xtream', server: stub.url, username, password }
+    const looked = await at('POST /test', typed)
+    expect(looked.body['data']).toMatchObject({ ok: true, counts: { live: 120 }, account: { status: 'active' } })
+    const wrong = await at('POST /test', { ...typed, password: 'canary' })
+    expect(wrong.body['data']).toMatchObject({ ok: false, fault: { code: 'auth' } })
+    expect((await at('GET ')).body['data']).toEqual([])
+
+    const { id } = await give({ ...typed, name: 'Shop' })
+    const again = await at('POST /test', { kind: 'xtream', source: id })
+    expect(again.body['data']).toMatchObject({ ok: true })
+    const mine = await openXtreamStub({ username, password })
+    const elsewhere = await at('POST /test', { kind: 'xtream', source: id, server: mine.url })
+    expect([elsewhere.status, Object.keys(elsewhere.body['errors'] as object)]).toEqual([422, ['username']])
+    expect(mine.asked).toEqual([])
+    expect((await at('POST /test', { kind: 'stalker', source: id })).status).toBe(404)
+    for (const kind of ['m3u_url', 'stalker']) {
+      const nothing = await at('POST /test', { kind })
+      expect([nothing.status, Object.keys(nothing.body['errors'] as object)]).toEqual([422, ['url']])
+    }
+    const closed = await at('POST /test', { kind: 'm3u_url', url: 'http://127.0.0.1:9/list.m3u' })
+    expect(closed.body['data']).toMatchObject({ ok: false, fault: { code: 'refused' } })
+    expect((await at('POST /test', typed, staff.sibling)).status).toBe(404)
+    await Promise.all([stub.close(), mine.close()])
+  })
+
   it('are the only ones staff may change, and only on TVs of their branch', async () => {
     const { id } = (await own('POST /app/device/playlists/store', { name: 'Mine', url: 'http://own.example/' })).body[
       'data'

@@ -6,7 +6,7 @@ import { xtreamOutputs } from '../fields/xtream-login.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { identityInput } from './owner-portals.ts'
-import { accountSchema } from './owner-sources.ts'
+import { accountSchema, verdictSchema } from './owner-sources.ts'
 import { countsSchema, publicIdSchema } from './owner.ts'
 import { addressSchema, providerInput, providerShape, sourceNameSchema, userAgentSchema } from './provider-shape.ts'
 import { doneSchema } from './session.ts'
@@ -67,6 +67,21 @@ export const givenSourceCalls = {
     body: z.strictObject({ kind: z.enum(givenKinds), name: sourceNameSchema, ...opening }),
     answer: z.object({ data: maskedSourceSchema }),
     status: 201,
+  }),
+  test: defineCall({
+    method: 'POST',
+    path: '/devices/:id/sources/test',
+    access: staff('manage-devices'),
+    summary:
+      'Looks whether a source can be read before it is put on a TV; nothing is saved. With `source`, what is left out is taken from there, as long as the host is the same.',
+    params: z.strictObject({ id: device }),
+    body: z.strictObject({
+      ...opening,
+      kind: z.enum(givenKinds),
+      source: z.optional(publicIdSchema),
+      user_agent: z._default(userAgentSchema, ''),
+    }),
+    answer: z.object({ data: verdictSchema }),
   }),
   update: defineCall({
     method: 'POST',

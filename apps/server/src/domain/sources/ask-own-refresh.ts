@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { reserveGuess } from '../accounts/guesses.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import type { OwnerActor } from '../actor.ts'
+import type { OwnerActor, SourceActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { Refusal } from '../refusal.ts'
@@ -32,7 +32,8 @@ export async function askOwnRefresh(
   })
 }
 
-/** Looks and refreshes on request are counted per TV, so that the panel is no scanner for anybody (security S2). */
-export async function reserveSourceLook(db: Db, actor: OwnerActor, now: number): Promise<void> {
-  await reserveGuess(db, [{ key: `source-look:${actor.deviceId}`, max: limits.sourceTestsMax }], now)
+/** Looks and refreshes on request are counted per TV, those of staff per person, so that the panel is no scanner for anybody (security S2). */
+export async function reserveSourceLook(db: Db, actor: SourceActor, now: number): Promise<void> {
+  const who = actor.kind === 'staff' ? `staff:${actor.id}` : actor.deviceId
+  await reserveGuess(db, [{ key: `source-look:${who}`, max: limits.sourceTestsMax }], now)
 }

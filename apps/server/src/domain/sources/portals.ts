@@ -1,7 +1,7 @@
 import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { OwnerActor } from '../actor.ts'
+import type { OwnerActor, SourceActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { countsOf, readSource, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
@@ -63,7 +63,7 @@ export function portalFacts(account: string | null): PortalFacts | null {
 }
 
 /** Who a TV is to portals unless another MAC is named. */
-export async function readOwnMac(db: Db, actor: OwnerActor): Promise<string> {
+export async function readOwnMac(db: Db, actor: SourceActor): Promise<string> {
   const { mac } = await db
     .selectFrom('devices')
     .select('mac')

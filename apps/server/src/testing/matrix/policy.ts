@@ -203,6 +203,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /portals/replacements/:id/rows': [{ noun: 'host_moves', naming: 'row', field: 'params' }],
   'GET /devices/:id/sources': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'POST /devices/:id/sources/store': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'POST /devices/:id/sources/test': [{ noun: 'given sources', naming: 'row', field: 'params' }],
   'POST /devices/:id/sources/update': [{ noun: 'given sources', naming: 'row', field: 'params' }],
   'DELETE /devices/:id/sources/:source/delete': [{ noun: 'given sources', naming: 'row', field: 'params' }],
   'POST /devices/:id/sources/:source/restore': [{ noun: 'given sources', naming: 'row', field: 'params' }],

@@ -180,6 +180,7 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
     name: `given ${number}`,
     url: `http://given-${number}.example/`,
   }),
+  'POST /devices/:id/sources/test': ({ source }) => ({ source, kind: 'm3u_url', url: 'http://127.0.0.1:9/list.m3u' }),
   'POST /devices/:id/sources/update': ({ source }) => ({ source, epg_shift_min: 15 }),
   'POST /devices/:id/commands': () => ({ kind: 'cache.clear' }),
   'POST /devices/:id/claims': () => ({ claim: '00000000-0000-7000-8000-000000000000', accept: false }),

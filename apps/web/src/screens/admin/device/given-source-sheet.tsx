@@ -4,36 +4,31 @@ import {
   type GivenKind,
   type MaskedSource,
 } from '@castellan/contract/calls/given-sources.ts'
-import { readXtreamLink, xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
+import { xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { FailureNote } from '../../device/parts/failure-note.tsx'
 import {
+  headersBody,
   providerBody,
   providerFieldNames,
   providerTyped,
   type ProviderTyped,
 } from '../../device/providers/provider-body.ts'
 import { ProviderFields } from '../../device/providers/provider-fields.tsx'
+import { useLook } from '../../device/providers/use-look.ts'
+import { VerdictNote } from '../../device/providers/verdict-note.tsx'
+import { openingNames, OpeningFields, type OpeningTyped } from './opening-fields.tsx'
 
-type Typed = ProviderTyped & {
-  kind: GivenKind
-  name: string
-  address: string
-  username: string
-  password: string
-  mac: string
-  output: XtreamOutput
-}
+type Typed = ProviderTyped & OpeningTyped & { name: string; output: XtreamOutput }
 
 export type GivenSourceSheetProps = {
   deviceId: number
@@ -63,10 +58,20 @@ export function GivenSourceSheet({ deviceId, source, onClose, onSaved }: GivenSo
     onSuccess: onSaved,
   })
   const { kind } = typed
-  const of = (field: string) => (save.error instanceof ApiError ? save.error.of(field) : undefined)
-  const addressName = kind === 'xtream' ? 'server' : 'url'
-  const userName = kind === 'xtream' ? 'username' : 'login'
-  const keep = source ? { description: t(($) => $.ownerSources.keep) } : {}
+  const { output: _, ...opening } = openingOf(typed)
+  const asking = {
+    kind,
+    ...opening,
+    user_agent: typed.userAgent.trim(),
+    ...headersBody(typed.headers, source?.headers),
+    ...(source ? { source: source.id } : {}),
+  }
+  const look = useLook((body: typeof asking) => callApi(givenSourceCalls.test, { params: { id: deviceId }, body }))
+  const verdict = look.verdictOn(asking)
+  const isTouched = [typed.address, typed.username, typed.password, typed.mac].some((text) => text !== '')
+  const mustTest = (!source || isTouched) && !verdict?.ok
+  const failure = save.error ?? look.error
+  const messageOf = (field: string) => (failure instanceof ApiError ? failure.of(field) : undefined)
   return (
     <Sheet
       isOpen
@@ -79,8 +84,12 @@ export function GivenSourceSheet({ deviceId, source, onClose, onSaved }: GivenSo
       footer={
         <>
           <Button slot="close">{t(($) => $.table.cancel)}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={save.isPending}>
-            {source ? t(($) => $.table.form.save) : t(($) => $.table.form.add)}
+          <Button type="submit" form={formId} variant="primary" isPending={save.isPending || look.isPending}>
+            {mustTest
+              ? t(($) => $.ownerSources.test)
+              : source
+                ? t(($) => $.table.form.save)
+                : t(($) => $.table.form.add)}
           </Button>
         </>
       }
@@ -91,13 +100,12 @@ export function GivenSourceSheet({ deviceId, source, onClose, onSaved }: GivenSo
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate()
+          if (save.isPending || look.isPending) return
+          if (mustTest) look.ask(asking)
+          else save.mutate()
         }}
       >
-        <FailureNote
-          error={save.error}
-          fields={['name', 'mac', 'password', addressName, userName, ...providerFieldNames]}
-        />
+        <FailureNote error={failure} fields={['name', ...openingNames(kind), ...providerFieldNames]} />
         {source ? null : (
           <SelectField
             label={t(($) => $.devicePage.sources.kind)}
@@ -113,61 +121,10 @@ export function GivenSourceSheet({ deviceId, source, onClose, onSaved }: GivenSo
           maxLength={limits.sourceNameMax}
           value={typed.name}
           onChange={(name) => change({ name })}
-          errorMessage={of('name')}
+          errorMessage={messageOf('name')}
         />
-        <TextField
-          isCode
-          name={addressName}
-          autoComplete="off"
-          label={t(($) => $.devicePage.sources.addresses[kind])}
-          description={source ? t(($) => $.devicePage.sources.otherHost, { address: source.address }) : undefined}
-          placeholder="http://"
-          maxLength={limits.sourceUrlMax}
-          value={typed.address}
-          onChange={(address) => change(kind === 'xtream' ? filledFrom(address) : { address })}
-          errorMessage={of(addressName)}
-        />
-        {kind === 'm3u_url' ? null : (
-          <>
-            <TextField
-              isCode
-              name={userName}
-              autoComplete="off"
-              label={t(($) => $.ownerSources.username)}
-              {...keep}
-              {...(kind === 'stalker' ? { optionalLabel: t(($) => $.table.optional) } : {})}
-              maxLength={limits.credentialMax}
-              value={typed.username}
-              onChange={(username) => change({ username })}
-              errorMessage={of(userName)}
-            />
-            <PasswordField
-              name="password"
-              autoComplete="off"
-              label={t(($) => $.ownerSources.password)}
-              {...keep}
-              value={typed.password}
-              onChange={(password) => change({ password })}
-              errorMessage={of('password')}
-              showLabel={t(($) => $.table.show)}
-              hideLabel={t(($) => $.table.hide)}
-            />
-          </>
-        )}
-        {kind === 'stalker' ? (
-          <TextField
-            isCode
-            name="mac"
-            autoComplete="off"
-            label={t(($) => $.ownerPortals.mac)}
-            description={t(($) => $.devicePage.sources.macHint)}
-            optionalLabel={t(($) => $.table.optional)}
-            value={typed.mac}
-            onChange={(mac) => change({ mac })}
-            errorMessage={of('mac')}
-          />
-        ) : null}
-        <ProviderFields typed={typed} onChange={change} error={save.error} epgAddress={source?.epg_address ?? null}>
+        <OpeningFields typed={typed} onChange={change} source={source} messageOf={messageOf} />
+        <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={source?.epg_address ?? null}>
           {kind === 'xtream' ? (
             <SelectField
               label={t(($) => $.ownerSources.output)}
@@ -181,15 +138,15 @@ export function GivenSourceSheet({ deviceId, source, onClose, onSaved }: GivenSo
             />
           ) : null}
         </ProviderFields>
+        <VerdictNote
+          verdict={verdict}
+          isPending={look.isPending}
+          isSaving={save.isPending}
+          onSaveAnyway={() => save.mutate()}
+        />
       </form>
     </Sheet>
   )
-}
-
-/** A link in the place of the server stands for all three. */
-function filledFrom(address: string): Partial<Typed> {
-  const login = readXtreamLink(address)
-  return login ? { address: login.server, username: login.username, password: login.password } : { address }
 }
 
 /** What is sent of what opens it: only what was typed. */

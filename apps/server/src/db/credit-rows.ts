@@ -114,6 +114,9 @@ export type DeviceServiceRow = {
   user_id: number
   created_at: number
   ended_at: number | null
+  /** In whose name it is renewed by itself, and when that is tried next; null where it is not. */
+  renew_by: Generated<number | null>
+  renew_at: Generated<number | null>
 }
 
 /** What a TV may use beyond the app, kept beside it with its services: JSON, and when that changes next. */

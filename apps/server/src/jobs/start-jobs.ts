@@ -18,6 +18,7 @@ import { deliverWebhooks } from './deliver-webhooks.ts'
 import { expireDevices } from './expire-devices.ts'
 import { openGuideReader } from './read-guides.ts'
 import { readUploads } from './read-uploads.ts'
+import { renewServices } from './renew-services.ts'
 import { repeat } from './repeat.ts'
 import { startRefreshing } from './start-refreshing.ts'
 import { startListJobs } from './run-list-jobs.ts'
@@ -51,12 +52,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   })
   const refreshing = startRefreshing(house)
   const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(house))
-  const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, async (signal) => {
-    await expireDevices(house, signal)
-    await warnOfAccounts(house, signal)
-    await widenDue(db, house.clock())
-    while ((await noteMissingReports(db, house.clock())) && !signal.aborted);
-  })
+  const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, (signal) => passTime(house, signal))
   const guides = repeat('read-guides', { everyMs: guidesEveryMs, logger }, openGuideReader(house))
   const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, async () => {
     while (await sealActivity(db, house.clock()));
@@ -108,6 +104,15 @@ export function startJobs(house: House): { stop(): Promise<void> } {
       await checkpoints.stop()
     },
   }
+}
+
+/** Does what time brings: renewals before ends, ends, and warnings of them. */
+async function passTime(house: House, signal: AbortSignal): Promise<void> {
+  await renewServices(house, signal)
+  await expireDevices(house, signal)
+  await warnOfAccounts(house, signal)
+  await widenDue(house.db, house.clock())
+  while ((await noteMissingReports(house.db, house.clock())) && !signal.aborted);
 }
 
 /** Has TVs read anew what was changed for many of them at once. */

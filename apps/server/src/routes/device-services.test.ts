@@ -3,13 +3,22 @@ import { buildApp } from '../app.ts'
 import { verifyLedger } from '../domain/credits/verify-ledger.ts'
 import { runMassJobs } from '../domain/mass/run-mass.ts'
 import { expireDevices } from '../jobs/expire-devices.ts'
+import { renewServices } from '../jobs/renew-services.ts'
 import { bank, dataOf } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
-import { registerTestTv } from '../testing/test-tv.ts'
+import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 
-type Service = { id: number; service: string; title: string; state: string; credits: number | null; may: string[] }
+type Service = {
+  id: number
+  service: string
+  title: string
+  state: string
+  credits: number | null
+  auto_renew: boolean
+  may: string[]
+}
 
 const dayMs = 86_400_000
 
@@ -66,6 +75,8 @@ describeOnBothDatabases('services of a TV', (open) => {
     const told = await config()
     expect(told.body['features']).toEqual([{ code: 'epg', ends_at: first!.ends_at }])
     expect(told.headers['etag']).not.toBe(before.headers['etag'])
+    const own = await ask(app, 'GET /app/device/about', { token: await signInTestOwner(app, tv) })
+    expect((own.body['data'] as { services: unknown }).services).toEqual(bought.body['data'])
     const pushes = await house.db.selectFrom('pushes').select('kind').where('device_id', '=', id).execute()
     expect(pushes).toContainEqual({ kind: 'config.changed' })
     const renewed = (await buy(staff.reseller, id, 'epg')).body['data'] as { ends_at: string }[]
@@ -123,7 +134,7 @@ describeOnBothDatabases('services of a TV', (open) => {
     const id = await device()
     await buy(staff.reseller, id, 'epg')
     await buy(staff.reseller, id, 'epg')
-    expect((await list(staff.reseller, id)).map(({ may }) => may)).toEqual([['undo'], []])
+    expect((await list(staff.reseller, id)).map(({ may }) => may)).toEqual([['undo', 'auto-renew'], []])
     expect((await deed(staff.distributor, id, 'undo', { service: 'epg' })).status).toBe(403)
     for (const left of [70, 100]) {
       expect((await deed(staff.reseller, id, 'undo', { service: 'epg' })).status).toBe(200)
@@ -301,5 +312,82 @@ describeOnBothDatabases('services of a TV', (open) => {
       .executeTakeFirstOrThrow()
     expect((await remove(id)).status).toBe(409)
     expect((await till.post(staff.admin, '/settings/services/update', { id, active: false })).status).toBe(409)
+  })
+
+  it('renew themselves a day before their end, each once, and tell who wanted it when the credits are not enough', async () => {
+    const { house, staff, till, offer, device, deed, buy, list } = await setUp()
+    await offer('epg', {}, 60)
+    const id = await device()
+    expect((await buy(staff.reseller, id, 'epg')).status).toBe(201)
+    const turn = (by: Person, on: boolean, service = 'epg') => deed(by, id, 'auto-renew', { service, on })
+    expect((await turn(staff.sibling, true)).status).toBe(404)
+    expect((await turn(staff.reseller, true, 'activation')).status).toBe(409)
+    expect((await turn(staff.reseller, true)).status).toBe(200)
+    const shown = async () => (await list(staff.reseller, id)).map(({ state, auto_renew: on }) => [state, on])
+    const run = async (days: number) => {
+      house.passMs(days * dayMs)
+      await Promise.all([renewServices(house), renewServices(house)])
+      await renewServices(house)
+    }
+    await run(29)
+    expect(await shown()).toEqual([['running', true]])
+    await till.mint(staff.superAdmin, staff.reseller, 30)
+    await run(1.5)
+    expect(await shown()).toEqual([
+      ['planned', true],
+      ['running', false],
+    ])
+    expect(await till.balances([staff.reseller])).toEqual([10])
+    const records = await house.db
+      .selectFrom('credit_records')
+      .select(['type', 'created_by_id'])
+      .where('device_id', '=', id)
+      .execute()
+    expect(records).toEqual([
+      { type: 'activation', created_by_id: staff.reseller.id },
+      { type: 'renewal', created_by_id: staff.reseller.id },
+    ])
+
+    // The month after there is too little: nothing moves, and it is told of once, however often it is tried.
+    await run(30)
+    await run(0.1)
+    const told = async () =>
+      (await house.db.selectFrom('notifications').select(['user_id', 'cause', 'data']).execute()).filter(({ cause }) =>
+        cause.startsWith('auto-renew:'),
+      )
+    expect((await told()).map(({ user_id }) => user_id)).toEqual([staff.reseller.id])
+    expect((await told())[0]!.data).toContain('The epg')
+    expect([await till.balances([staff.reseller]), (await shown()).length]).toEqual([[10], 2])
+    // With credits it goes on, unless it was switched off or its time is over.
+    await till.mint(staff.superAdmin, staff.reseller, 200)
+    await run(0.1)
+    expect(await shown()).toHaveLength(3)
+    expect((await turn(staff.reseller, false)).status).toBe(200)
+    await run(31)
+    expect(await shown()).toHaveLength(3)
+    expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
+  })
+
+  it('renew the activation too, while who wanted it still may', async () => {
+    const { house, staff, till, deed, list } = await setUp()
+    const id = await till.device(staff.admin, '00:1a:79:00:00:09', { reseller: staff.reseller.id })
+    expect((await till.post(staff.reseller, `/devices/${id}/activate`, { period: '1m' })).status).toBe(200)
+    expect((await deed(staff.reseller, id, 'auto-renew', { service: 'activation', on: true })).status).toBe(200)
+    house.passMs(30.5 * dayMs)
+    await renewServices(house)
+    const end = async () =>
+      await house.db
+        .selectFrom('devices')
+        .select(['expires_at', 'status'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const renewed = await end()
+    expect(renewed.status).toBe('active')
+    expect(renewed.expires_at! - house.clock()).toBeGreaterThan(28 * dayMs)
+    expect(await list(staff.reseller, id)).toHaveLength(2)
+    await house.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', id).execute()
+    house.passMs(31 * dayMs)
+    await renewServices(house)
+    expect((await end()).expires_at).toBe(renewed.expires_at)
   })
 })

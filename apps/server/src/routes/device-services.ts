@@ -1,6 +1,7 @@
 import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 import type { StaffActor } from '../domain/actor.ts'
 import { answerOnce } from '../domain/credits/answer-once.ts'
+import { setAutoRenew } from '../domain/devices/auto-renew.ts'
 import { lockDevice } from '../domain/devices/lock-device.ts'
 import { listSold, offerServices, readStanding } from '../domain/devices/offer-services.ts'
 import { sellService, stopService, undoService } from '../domain/devices/sell-service.ts'
@@ -33,6 +34,14 @@ export const deviceServicesRoutes: Route[] = [
   handle(deviceServicesCalls.stop, (asked) =>
     change(asked, (tx, about) => stopService(tx, asked.actor, asked.now, { ...asked.body, ...about })),
   ),
+
+  handle(deviceServicesCalls.autoRenew, async ({ house, actor, now, origin, params: { id }, body }) => {
+    await checkDeviceSeen(house, actor, id)
+    await house.db
+      .transaction()
+      .execute(async (tx) => setAutoRenew(tx, actor, now, { device: await lockDevice(tx, id), ...body, origin }))
+    return { ok: true } as const
+  }),
 ]
 
 type Asked = {

@@ -16,9 +16,11 @@ import { version } from '../version.ts'
 
 /** What an owner does with his TV as a whole. */
 export const ownerSelfRoutes: Route[] = [
-  handle(calls.about, async ({ house, actor }) => ({ data: await readOwnAbout(house.db, actor, version.version) })),
-  handle(calls.eula, async ({ house, actor, language }) => {
-    const { eula } = await readOwnAbout(house.db, actor, version.version)
+  handle(calls.about, async ({ house, actor, language, now }) => ({
+    data: await readOwnAbout(house.db, actor, now, { panel: version.version, language }),
+  })),
+  handle(calls.eula, async ({ house, actor, language, now }) => {
+    const { eula } = await readOwnAbout(house.db, actor, now, { panel: version.version, language })
     return { data: { ...eula, ...sayEula(language) } }
   }),
   handle(calls.acceptEula, async ({ house, actor, body, language, origin, now }) => {
@@ -43,8 +45,8 @@ export const ownerSelfRoutes: Route[] = [
     house.pushLine.wake(to.deviceId)
     return { sources: copied, left_out: leftOut }
   }),
-  handle(calls.exportData, ({ house, actor, now, reply }) => {
+  handle(calls.exportData, ({ house, actor, now, language, reply }) => {
     reply.header('content-disposition', 'attachment; filename="my-tv.json"')
-    return exportOwnData(house.db, actor, now, version.version)
+    return exportOwnData(house.db, actor, now, { panel: version.version, language })
   }),
 ]

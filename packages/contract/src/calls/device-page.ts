@@ -91,8 +91,10 @@ export const devicePageCalls = {
           /** Null for what cost nothing, and for what another branch paid. */
           credits: z.nullable(z.int()),
           doc_no: z.nullable(z.string()),
-          /** What the caller may do to it now, by `/devices/:id/services/undo` and `/stop`. */
-          may: z.array(z.enum(['undo', 'stop'])),
+          /** It is renewed by itself before its end. */
+          auto_renew: z.boolean(),
+          /** What the caller may do to it now, by `/devices/:id/services/undo`, `/stop` and `/auto-renew`. */
+          may: z.array(z.enum(['undo', 'stop', 'auto-renew'])),
         }),
       ),
     }),

@@ -6,6 +6,7 @@ import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
+import { doneSchema } from './session.ts'
 
 const permission = 'manage-device-services'
 const device = z.strictObject({
@@ -89,5 +90,15 @@ export const deviceServicesCalls = {
     params: device,
     body: named,
     answer: standing,
+  }),
+  autoRenew: defineCall({
+    method: 'POST',
+    path: '/devices/:id/services/auto-renew',
+    access: staff(permission),
+    summary:
+      'Has what runs of a service, the activation among them, renewed by itself a day before its end in the name of the caller, or no longer.',
+    params: device,
+    body: z.strictObject({ service: serviceCodeSchema, on: z.boolean() }),
+    answer: doneSchema,
   }),
 }

@@ -38,6 +38,8 @@ export const aboutSchema = z.object({
     panel: z.string(),
   }),
   reseller: z.nullable(z.object({ name: z.string(), company: z.string(), phone: z.string(), email: z.string() })),
+  /** What the TV has beside its activation, by its title in the caller's language, and until when; null for ever. */
+  services: z.array(z.object({ service: z.string(), title: z.string(), ends_at: z.nullable(momentSchema) })),
   /** The licence text in force, and the one that was accepted; 0 for none. */
   eula: z.object({ version: z.int(), accepted_version: z.int(), accepted_at: z.nullable(momentSchema) }),
 })

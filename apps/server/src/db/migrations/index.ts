@@ -33,6 +33,7 @@ import * as m3uPortals from './0045-m3u-portals.ts'
 import * as hostMoves from './0046-host-moves.ts'
 import * as hostMoveResults from './0047-host-move-results.ts'
 import * as accountEnds from './0048-account-ends.ts'
+import * as autoRenew from './0049-auto-renew.ts'
 import * as appOptions from './0030-app-options.ts'
 import * as blockedHosts from './0031-blocked-hosts.ts'
 import * as pointingRows from './0032-pointing-rows.ts'
@@ -98,4 +99,5 @@ export const migrations: Record<string, Step> = {
   '0046-host-moves': hostMoves,
   '0047-host-move-results': hostMoveResults,
   '0048-account-ends': accountEnds,
+  '0049-auto-renew': autoRenew,
 }

@@ -10,6 +10,7 @@ import { isAdmin, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { recordsOf } from '../credits/records-of.ts'
 import { textFor } from '../text-by-language.ts'
+import { isRenewable } from './auto-renew.ts'
 import { isUntouched } from './give-back.ts'
 
 export type DeviceService = AnswerOf<typeof devicePageCalls.services>['data'][number]
@@ -37,14 +38,17 @@ export async function readServices(
     .select(['device_services.id', 'device_services.service', 'device_services.period', 'starts_at', 'ends_at'])
     .select(['device_services.state', 'source', 'credit_records.credits', 'credit_records.doc_no'])
     .select(['device_services.user_id', 'device_services.created_at', 'services.title', 'devices.last_seen_at'])
+    .select('device_services.renew_by')
     .where('device_services.device_id', '=', deviceId)
     .orderBy('device_services.id', 'desc')
     .limit(limits.servicesShownMax)
     .execute()
   const mayServe = holdsAll(actor.permissions, ['manage-device-services'])
   const lasts = lastOfEach(rows, now)
-  return rows.map(({ user_id, created_at, last_seen_at, title, ...row }) => {
-    const isLast = mayServe && lasts.get(row.service) === row.id
+  const renewed = new Set(rows.filter((row) => row.renew_by !== null).map(({ service }) => service))
+  return rows.map(({ user_id, created_at, last_seen_at, title, renew_by: _, ...row }) => {
+    const isNewest = lasts.get(row.service) === row.id
+    const isLast = mayServe && isNewest && row.service !== activationCode
     const isPayer = isAdmin(actor) || user_id === actor.id
     return {
       ...row,
@@ -52,19 +56,19 @@ export async function readServices(
       starts_at: momentOf(row.starts_at),
       ends_at: momentOf(row.ends_at),
       state: stateOf(row, now),
+      auto_renew: isNewest && renewed.has(row.service),
       may: [
         ...(isLast && isPayer && isUntouched({ created_at }, { last_seen_at }, now) ? ['undo' as const] : []),
         ...(isLast && isAdmin(actor) ? ['stop' as const] : []),
+        ...(mayServe && isNewest && isRenewable(row) ? ['auto-renew' as const] : []),
       ],
     }
   })
 }
 
-/** Of each service but the activation the sale that ends last: what is taken back is taken back from there. */
+/** Of each service the sale that ends last: what is taken back is taken back from there, and what is renewed is renewed from there. */
 function lastOfEach(rows: readonly (Timed & { id: number; service: string })[], now: number): Map<string, number> {
-  const standing = rows.filter(
-    (row) => row.service !== activationCode && ['planned', 'running'].includes(stateOf(row, now)),
-  )
+  const standing = rows.filter((row) => ['planned', 'running'].includes(stateOf(row, now)))
   const sorted = standing.toSorted((one, other) => one.starts_at - other.starts_at || one.id - other.id)
   return new Map(sorted.map(({ service, id }) => [service, id]))
 }

@@ -1,12 +1,8 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
-import { recordActivity } from '../activity/record-activity.ts'
 import { sellPeriod } from '../devices/activate-device.ts'
-import type { DeviceChange } from '../devices/book-service.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { pushToDevice } from '../devices/push-to-device.ts'
 import { sellService, standingRows, undoService } from '../devices/sell-service.ts'
-import type { Device } from '../devices/tv-device.ts'
 import { undoActivation } from '../devices/undo-activation.ts'
+import { writeSale } from '../devices/write-sale.ts'
 import { Refusal } from '../refusal.ts'
 import { eachAlone, type Chunk } from './chunk.ts'
 import type { Job } from './mass-job.ts'
@@ -30,7 +26,7 @@ export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; s
     const period = params.period!
     const key = keyOf(job, device.id)
     const change = await sellPeriod(tx, actor, now, { device, event, period, key, origin })
-    await writeChange(chunk, device, { change, verb: event })
+    await writeSale(tx, actor, now, { device, change, verb: event, origin })
     return { id: device.id, state: 'done', before: device.expires_at, after: change.expires_at }
   })
   const keys = results.filter(({ state }) => state === 'done').map(({ id }) => keyOf(job, id))
@@ -52,39 +48,11 @@ export async function takeServicesBack(chunk: Chunk): Promise<{ results: Result[
       return { ...row, state: 'kept', reason: 'changed_meanwhile' } satisfies Result
     const key = `undo-${keyOf(job, device.id)}`
     const change = await undoActivation(tx, actor, now, { device, key, origin })
-    await writeChange(chunk, device, { change, verb: 'undo' })
+    await writeSale(tx, actor, now, { device, change, verb: 'undo', origin })
     return { ...row, state: 'undone' }
   })
   const keys = results.filter(({ state }) => state === 'undone').map(({ id }) => `undo-${keyOf(job, id)}`)
   return { results, spent: -(await spentUnder(chunk, keys)) }
-}
-
-async function writeChange(
-  { tx, actor, origin, now }: Chunk,
-  device: Device,
-  { change, verb }: { change: DeviceChange; verb: string },
-): Promise<void> {
-  await tx
-    .updateTable('devices')
-    .set((eb) => ({
-      ...change,
-      updated_at: now,
-      version: eb('version', '+', 1),
-      config_version: eb('config_version', '+', 1),
-    }))
-    .where('id', '=', device.id)
-    .execute()
-  await pushToDevice(tx, { deviceId: device.id, kind: 'config.changed' }, now)
-  await recordActivity(tx, actor, now, {
-    verb: `devices.${verb}`,
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
-    changes: {
-      status: { from: device.status, to: change.status },
-      expires_at: { from: device.expires_at, to: change.expires_at },
-    },
-    origin,
-  })
 }
 
 async function spentUnder({ tx, actor }: Chunk, keys: readonly string[]): Promise<number> {

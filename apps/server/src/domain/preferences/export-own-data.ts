@@ -3,7 +3,7 @@ import type { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { readOwnAbout } from './own-about.ts'
+import { readOwnAbout, type Asked } from './own-about.ts'
 import { readSettingsRow, settingsOf } from './settings-row.ts'
 
 /** The newest rows of each kind that go into the file. */
@@ -14,7 +14,7 @@ export async function exportOwnData(
   db: Db,
   actor: OwnerActor,
   now: number,
-  panel: string,
+  asked: Asked,
 ): Promise<AnswerOf<typeof ownerSelfCalls.exportData>> {
   const sources = await db
     .selectFrom('sources')
@@ -47,7 +47,7 @@ export async function exportOwnData(
     .execute()
   return {
     exported_at: momentOf(now),
-    about: await readOwnAbout(db, actor, panel),
+    about: await readOwnAbout(db, actor, now, asked),
     settings: settingsOf(await readSettingsRow(db, actor.deviceId)),
     sources: sources.map(({ managed_by, ...row }) => ({
       ...row,

@@ -3,10 +3,14 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
+import { readStanding } from '../devices/offer-services.ts'
 import { readSettingsRow } from './settings-row.ts'
 
-/** Facts of the owner's TV; `panel` is the build that answers. */
-export async function readOwnAbout(db: Db, actor: OwnerActor, panel: string): Promise<About> {
+/** The build that answers, and whom it answers. */
+export type Asked = { panel: string; language: string }
+
+/** Facts of the owner's TV. */
+export async function readOwnAbout(db: Db, actor: OwnerActor, now: number, { panel, language }: Asked): Promise<About> {
   const row = await db
     .selectFrom('devices')
     .leftJoin('users', 'users.id', 'devices.reseller_id')
@@ -52,6 +56,7 @@ export async function readOwnAbout(db: Db, actor: OwnerActor, panel: string): Pr
             phone: row.seller_phone ?? '',
             email: row.seller_email ?? '',
           },
+    services: await readStanding(db, actor.deviceId, now, language),
     eula: {
       version: limits.eulaVersion,
       accepted_version: settings.eula_version,

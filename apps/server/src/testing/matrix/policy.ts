@@ -196,6 +196,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /devices/:id/services/buy': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'POST /devices/:id/services/undo': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'POST /devices/:id/services/stop': [{ noun: 'devices', naming: 'row', field: 'params' }],
+  'POST /devices/:id/services/auto-renew': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'GET /devices/:id/receipts': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'GET /settings/mac-notifications/:id/receipts': [{ noun: 'mac_notifications', naming: 'row', field: 'params' }],
   'GET /settings/home-notifications/:id/receipts': [{ noun: 'home_notifications', naming: 'row', field: 'params' }],

@@ -174,6 +174,7 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /devices/:id/services/buy': () => ({ service: 'activation', period: '1m' }),
   'POST /devices/:id/services/undo': () => ({ service: 'activation' }),
   'POST /devices/:id/services/stop': () => ({ service: 'activation' }),
+  'POST /devices/:id/services/auto-renew': () => ({ service: 'activation', on: false }),
   'POST /portals/replace/undo': ({ id }) => ({ id }),
   'POST /devices/:id/sources/store': ({ number }) => ({
     kind: 'm3u_url',

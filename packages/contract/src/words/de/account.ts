@@ -62,6 +62,10 @@ export const account = {
         title: 'TVs, die ins Archiv gehen',
         about: 'Einige Tage bevor abgelaufene TVs aus Ihrer Liste verschwinden.',
       },
+      auto_renew: {
+        title: 'Gescheiterte Verlängerungen',
+        about: 'Wenn ein Dienst, der sich selbst verlängert, nicht bezahlt werden konnte.',
+      },
       webhook_stopped: {
         title: 'Webhook abgeschaltet',
         about: 'Wenn etwa einen Tag lang nichts beim Empfänger ankam.',

@@ -63,6 +63,7 @@ export const activity: Words['activity'] = {
     buy_service: 'Dienst gekauft',
     undo_service: 'Dienst zurückgenommen',
     stop_service: 'Dienst beendet',
+    auto_renew: 'Automatische Verlängerung',
     turn_service: 'Dienste endeten oder begannen',
     integrity_mismatch: 'App weicht ab',
     integrity_missing: 'Meldet nicht, was auf ihm läuft',

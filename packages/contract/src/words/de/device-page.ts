@@ -49,6 +49,7 @@ export const devicePage: Words['devicePage'] = {
     of: '{{from}} – {{to}}',
     since: 'ab {{from}}, für immer',
     sale: {
+      autoRenew: 'Verlängert sich automatisch',
       buy: 'Dienst kaufen',
       service: 'Dienst',
       none: 'Für diesen TV hat noch kein Dienst einen Preis.',

@@ -60,6 +60,9 @@ export const owner = {
   },
 
   panel: {
+    services: 'Dienste',
+    serviceUntil: 'bis {{date}}',
+    serviceForever: 'ohne Ablauf',
     title: 'Mein TV',
     noName: 'Mein TV',
     onlineNow: 'Jetzt online',

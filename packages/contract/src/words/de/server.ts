@@ -206,6 +206,9 @@ export const server = {
     lotEndingBody: '{{credits}} Ihrer Credits verfallen dann, wenn sie nicht vorher ausgegeben werden.',
     takenBackTitle: 'Credits wurden zurückgeholt',
     takenBackBody: '{{name}} hat {{credits}} zurückgeholt: {{note}}',
+    unrenewedTitle: 'Ein Dienst wurde nicht verlängert',
+    unrenewedBody:
+      '„{{service}}“ von {{mac}} ließ sich nicht automatisch verlängern. Prüfen Sie, ob Ihre Credits reichen; bis zum Ende wird es stündlich erneut versucht.',
     webhookStoppedTitle: 'Ein Webhook wurde abgeschaltet',
     webhookStoppedBody:
       'Etwa einen Tag lang kam bei {{host}} nichts an. Was fehlt, bleibt aufgehoben: Schalten Sie den Webhook wieder ein, sobald der Empfänger antwortet.',

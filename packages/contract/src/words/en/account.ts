@@ -62,6 +62,7 @@ export const account = {
         title: 'TVs that go into the archive',
         about: 'Some days before expired TVs leave your list.',
       },
+      auto_renew: { title: 'Renewals that failed', about: 'When a service that renews itself could not be paid.' },
       webhook_stopped: {
         title: 'A webhook was switched off',
         about: 'When nothing got through to a receiver for about a day.',

@@ -62,6 +62,7 @@ export const activity = {
     buy_service: 'Service bought',
     undo_service: 'Service taken back',
     stop_service: 'Service stopped',
+    auto_renew: 'Renewal by itself',
     turn_service: 'Services ended or began',
     integrity_mismatch: 'App does not fit',
     integrity_missing: 'Does not report what it runs',

@@ -45,6 +45,7 @@ export const devicePage = {
     of: '{{from}} – {{to}}',
     since: 'from {{from}}, for ever',
     sale: {
+      autoRenew: 'Renews itself',
       buy: 'Buy a service',
       service: 'Service',
       none: 'No service has a price for this TV yet.',

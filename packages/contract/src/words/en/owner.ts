@@ -55,6 +55,9 @@ export const owner = {
   },
 
   panel: {
+    services: 'Services',
+    serviceUntil: 'until {{date}}',
+    serviceForever: 'without end',
     title: 'My TV',
     noName: 'My TV',
     onlineNow: 'On now',

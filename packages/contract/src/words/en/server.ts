@@ -176,6 +176,9 @@ export const server = {
     lotEndingBody: '{{credits}} of your credits expire then, unless they are spent before.',
     takenBackTitle: 'Credits were taken back',
     takenBackBody: '{{name}} took back {{credits}}: {{note}}',
+    unrenewedTitle: 'A service was not renewed',
+    unrenewedBody:
+      '“{{service}}” of {{mac}} could not be renewed by itself. See whether your credits are enough; it is tried again every hour until its end.',
     webhookStoppedTitle: 'A webhook was switched off',
     webhookStoppedBody:
       'Nothing got through to {{host}} for about a day. What it missed is kept: switch the webhook on again once the receiver answers.',

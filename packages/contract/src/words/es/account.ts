@@ -67,6 +67,7 @@ export const account: Words['account'] = {
         title: 'TV que pasan al archivo',
         about: 'Unos días antes de que las TV caducadas salgan de tu lista.',
       },
+      auto_renew: { title: 'Renovaciones fallidas', about: 'Cuando no se pudo pagar un servicio que se renueva solo.' },
       webhook_stopped: {
         title: 'Webhook desactivado',
         about: 'Cuando nada llega al receptor durante un día aproximadamente.',

@@ -63,6 +63,7 @@ export const activity: Words['activity'] = {
     buy_service: 'Servicio comprado',
     undo_service: 'Servicio deshecho',
     stop_service: 'Servicio detenido',
+    auto_renew: 'Renovación automática',
     turn_service: 'Servicios terminados o iniciados',
     integrity_mismatch: 'La aplicación no coincide',
     integrity_missing: 'No informa de lo que ejecuta',

@@ -48,6 +48,7 @@ export const devicePage: Words['devicePage'] = {
     of: '{{from}} – {{to}}',
     since: 'desde {{from}}, para siempre',
     sale: {
+      autoRenew: 'Se renueva automáticamente',
       buy: 'Comprar un servicio',
       service: 'Servicio',
       none: 'Ningún servicio tiene precio para esta TV todavía.',

@@ -62,6 +62,9 @@ export const owner: Words['owner'] = {
   },
 
   panel: {
+    services: 'Servicios',
+    serviceUntil: 'hasta el {{date}}',
+    serviceForever: 'sin caducidad',
     title: 'Mi TV',
     noName: 'Mi TV',
     onlineNow: 'Encendida ahora',

@@ -178,6 +178,9 @@ export const server: Words['server'] = {
     lotEndingBody: '{{credits}} de tus créditos caducan entonces si no los gastas antes.',
     takenBackTitle: 'Se han retirado créditos',
     takenBackBody: '{{name}} ha retirado {{credits}}: {{note}}',
+    unrenewedTitle: 'Un servicio no se renovó',
+    unrenewedBody:
+      '«{{service}}» de {{mac}} no se pudo renovar automáticamente. Comprueba si tus créditos alcanzan; se vuelve a intentar cada hora hasta que termine.',
     webhookStoppedTitle: 'Se ha desactivado un webhook',
     webhookStoppedBody:
       'Durante cerca de un día nada ha llegado a {{host}}. Lo pendiente se conserva: vuelve a activar el webhook cuando el receptor responda.',

@@ -66,6 +66,10 @@ export const account = {
         title: 'Tv’s die naar het archief gaan',
         about: 'Enkele dagen voordat verlopen tv’s uit je lijst verdwijnen.',
       },
+      auto_renew: {
+        title: 'Mislukte verlengingen',
+        about: 'Als een dienst die zichzelf verlengt niet betaald kon worden.',
+      },
       webhook_stopped: {
         title: 'Webhook uitgeschakeld',
         about: 'Als er ongeveer een dag niets bij de ontvanger aankwam.',

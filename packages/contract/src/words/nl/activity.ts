@@ -63,6 +63,7 @@ export const activity: Words['activity'] = {
     buy_service: 'Dienst gekocht',
     undo_service: 'Dienst teruggedraaid',
     stop_service: 'Dienst gestopt',
+    auto_renew: 'Automatische verlenging',
     turn_service: 'Diensten beëindigd of begonnen',
     integrity_mismatch: 'App wijkt af',
     integrity_missing: 'Meldt niet wat er op draait',

@@ -49,6 +49,7 @@ export const devicePage: Words['devicePage'] = {
     of: '{{from}} – {{to}}',
     since: 'vanaf {{from}}, voor altijd',
     sale: {
+      autoRenew: 'Wordt automatisch verlengd',
       buy: 'Dienst kopen',
       service: 'Dienst',
       none: 'Voor deze tv heeft nog geen dienst een prijs.',

@@ -60,6 +60,9 @@ export const owner = {
   },
 
   panel: {
+    services: 'Diensten',
+    serviceUntil: 'tot {{date}}',
+    serviceForever: 'zonder einddatum',
     title: 'Mijn tv',
     noName: 'Mijn tv',
     onlineNow: 'Nu online',

@@ -195,6 +195,9 @@ export const server = {
     lotEndingBody: '{{credits}} van je credits vervallen dan, tenzij je ze eerder uitgeeft.',
     takenBackTitle: 'Er zijn credits teruggehaald',
     takenBackBody: '{{name}} heeft {{credits}} teruggehaald: {{note}}',
+    unrenewedTitle: 'Een dienst is niet verlengd',
+    unrenewedBody:
+      '“{{service}}” van {{mac}} kon niet automatisch worden verlengd. Kijk of je credits genoeg zijn; tot de einddatum wordt het elk uur opnieuw geprobeerd.',
     webhookStoppedTitle: 'Een webhook is uitgezet',
     webhookStoppedBody:
       'Ongeveer een dag lang kwam er niets aan bij {{host}}. Wat wacht, blijft bewaard: zet de webhook weer aan zodra de ontvanger antwoordt.',

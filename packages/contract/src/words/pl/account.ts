@@ -65,6 +65,10 @@ export const account: Words['account'] = {
         title: 'Telewizory trafiające do archiwum',
         about: 'Kilka dni przed zniknięciem wygasłych telewizorów z listy.',
       },
+      auto_renew: {
+        title: 'Nieudane przedłużenia',
+        about: 'Gdy nie udało się opłacić usługi przedłużanej automatycznie.',
+      },
       webhook_stopped: { title: 'Wyłączony webhook', about: 'Gdy przez około dobę nic nie dotarło do odbiorcy.' },
       low_balance: { title: 'Mało kredytów', about: 'Gdy saldo się kończy, raz w tygodniu.' },
       devices_expiring: {

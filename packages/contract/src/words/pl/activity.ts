@@ -63,6 +63,7 @@ export const activity: Words['activity'] = {
     buy_service: 'Kupiono usługę',
     undo_service: 'Cofnięto usługę',
     stop_service: 'Zatrzymano usługę',
+    auto_renew: 'Automatyczne przedłużanie',
     turn_service: 'Usługi zakończone lub rozpoczęte',
     integrity_mismatch: 'Aplikacja się nie zgadza',
     integrity_missing: 'Nie zgłasza, co na nim działa',

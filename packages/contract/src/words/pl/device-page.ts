@@ -48,6 +48,7 @@ export const devicePage: Words['devicePage'] = {
     of: '{{from}} – {{to}}',
     since: 'od {{from}}, na zawsze',
     sale: {
+      autoRenew: 'Przedłuża się automatycznie',
       buy: 'Kup usługę',
       service: 'Usługa',
       none: 'Żadna usługa nie ma jeszcze ceny dla tego telewizora.',

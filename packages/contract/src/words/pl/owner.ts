@@ -64,6 +64,9 @@ export const owner: Words['owner'] = {
   },
 
   panel: {
+    services: 'Usługi',
+    serviceUntil: 'do {{date}}',
+    serviceForever: 'bezterminowo',
     title: 'Mój telewizor',
     noName: 'Mój telewizor',
     onlineNow: 'Teraz online',

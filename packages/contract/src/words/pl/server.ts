@@ -175,6 +175,9 @@ export const server: Words['server'] = {
     lotEndingBody: 'Wtedy wygaśnie tyle kredytów, o ile nie zostaną wcześniej wydane: {{credits}}.',
     takenBackTitle: 'Odebrano kredyty',
     takenBackBody: '{{name}}: odebrano {{credits}}. {{note}}',
+    unrenewedTitle: 'Usługa nie została przedłużona',
+    unrenewedBody:
+      'Nie udało się automatycznie przedłużyć usługi „{{service}}” dla {{mac}}. Warto sprawdzić, czy kredytów wystarczy; do końca usługi próba jest ponawiana co godzinę.',
     webhookStoppedTitle: 'Webhook został wyłączony',
     webhookStoppedBody:
       'Przez około dobę nic nie dotarło do {{host}}. To, co czeka, zostaje zachowane: webhook można włączyć, gdy odbiorca znów odpowiada.',

@@ -64,6 +64,10 @@ export const account: Words['account'] = {
         title: 'TVs que vão para o arquivo',
         about: 'Alguns dias antes de as TVs expiradas saírem da sua lista.',
       },
+      auto_renew: {
+        title: 'Renovações falhadas',
+        about: 'Quando não foi possível pagar um serviço que se renova sozinho.',
+      },
       webhook_stopped: { title: 'Webhook desligado', about: 'Quando nada chega ao recetor durante cerca de um dia.' },
       low_balance: { title: 'Poucos créditos', about: 'Quando o seu saldo está a acabar, uma vez por semana.' },
       devices_expiring: {

@@ -63,6 +63,7 @@ export const activity: Words['activity'] = {
     buy_service: 'Serviço comprado',
     undo_service: 'Serviço anulado',
     stop_service: 'Serviço parado',
+    auto_renew: 'Renovação automática',
     turn_service: 'Serviços terminados ou iniciados',
     integrity_mismatch: 'A aplicação não confere',
     integrity_missing: 'Não comunica o que executa',

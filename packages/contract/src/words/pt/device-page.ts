@@ -47,6 +47,7 @@ export const devicePage: Words['devicePage'] = {
     of: '{{from}} – {{to}}',
     since: 'desde {{from}}, para sempre',
     sale: {
+      autoRenew: 'Renova-se automaticamente',
       buy: 'Comprar um serviço',
       service: 'Serviço',
       none: 'Ainda nenhum serviço tem preço para esta TV.',

@@ -62,6 +62,9 @@ export const owner: Words['owner'] = {
   },
 
   panel: {
+    services: 'Serviços',
+    serviceUntil: 'até {{date}}',
+    serviceForever: 'sem fim',
     title: 'A minha TV',
     noName: 'A minha TV',
     onlineNow: 'Ligada agora',

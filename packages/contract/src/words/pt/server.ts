@@ -179,6 +179,9 @@ export const server: Words['server'] = {
     lotEndingBody: 'Nessa altura expiram {{credits}} dos seus créditos, se não forem gastos antes.',
     takenBackTitle: 'Foram retirados créditos',
     takenBackBody: '{{name}} retirou {{credits}}: {{note}}',
+    unrenewedTitle: 'Um serviço não foi renovado',
+    unrenewedBody:
+      'Não foi possível renovar automaticamente “{{service}}” de {{mac}}. Veja se os seus créditos chegam; até ao fim tenta-se de novo a cada hora.',
     webhookStoppedTitle: 'Um webhook foi desligado',
     webhookStoppedBody:
       'Durante cerca de um dia nada chegou a {{host}}. O que falta fica guardado: volte a ligar o webhook quando o recetor responder.',

@@ -62,6 +62,10 @@ export const account = {
         title: 'Arşive giden TV’ler',
         about: 'Süresi dolmuş TV’ler listenizden çıkmadan birkaç gün önce.',
       },
+      auto_renew: {
+        title: 'Yapılamayan yenilemeler',
+        about: 'Kendiliğinden yenilenen bir hizmetin bedeli ödenemediğinde.',
+      },
       webhook_stopped: {
         title: 'Kapatılan webhook',
         about: 'Alıcıya yaklaşık bir gün boyunca hiçbir şey ulaşmadığında.',

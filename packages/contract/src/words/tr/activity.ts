@@ -63,6 +63,7 @@ export const activity: Words['activity'] = {
     buy_service: 'Hizmet satın alındı',
     undo_service: 'Hizmet geri alındı',
     stop_service: 'Hizmet durduruldu',
+    auto_renew: 'Otomatik yenileme',
     turn_service: 'Hizmetler bitti ya da başladı',
     integrity_mismatch: 'Uygulama uyuşmuyor',
     integrity_missing: 'Ne çalıştırdığını bildirmiyor',

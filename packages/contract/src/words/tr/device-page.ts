@@ -48,6 +48,7 @@ export const devicePage: Words['devicePage'] = {
     of: '{{from}} – {{to}}',
     since: '{{from}} tarihinden itibaren süresiz',
     sale: {
+      autoRenew: 'Otomatik yenilenir',
       buy: 'Hizmet satın al',
       service: 'Hizmet',
       none: 'Bu TV için henüz fiyatı olan hizmet yok.',

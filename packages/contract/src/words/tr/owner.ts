@@ -60,6 +60,9 @@ export const owner = {
   },
 
   panel: {
+    services: 'Hizmetler',
+    serviceUntil: '{{date}} tarihine kadar',
+    serviceForever: 'süresiz',
     title: 'TV’m',
     noName: 'TV’m',
     onlineNow: 'Şu an açık',

@@ -197,6 +197,9 @@ export const server = {
     lotEndingBody: 'Daha önce harcamazsanız {{credits}} kredinizin süresi o gün dolar.',
     takenBackTitle: 'Krediler geri alındı',
     takenBackBody: '{{name}} {{credits}} krediyi geri aldı: {{note}}',
+    unrenewedTitle: 'Bir hizmet yenilenemedi',
+    unrenewedBody:
+      '{{mac}} için “{{service}}” kendiliğinden yenilenemedi. Krediniz yetiyor mu bakın; bitişine kadar her saat yeniden denenir.',
     webhookStoppedTitle: 'Bir webhook kapatıldı',
     webhookStoppedBody:
       'Yaklaşık bir gün boyunca {{host}} adresine hiçbir şey ulaşmadı. Bekleyenler saklanır: alıcı yanıt verince webhook’u yeniden açın.',

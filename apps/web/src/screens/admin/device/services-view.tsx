@@ -1,16 +1,20 @@
 import { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
+import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { callQuery } from '../../../api/call-query.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { callKey, callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { useHolds } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { FailureNote } from '../../device/parts/failure-note.tsx'
 import { BuyServiceDialog } from './buy-service-dialog.tsx'
 import { EndServiceDialog } from './end-service-dialog.tsx'
 
@@ -45,7 +49,7 @@ export function ServicesView({ id }: { id: number }) {
       ) : (
         <ul className="w-full divide-y divide-line rounded-md border border-line bg-surface">
           {services.data.data.map((service) => (
-            <ServiceItem key={service.id} service={service} onAsk={(what) => setAsking({ what, service })} />
+            <ServiceItem key={service.id} id={id} service={service} onAsk={(what) => setAsking({ what, service })} />
           ))}
         </ul>
       )}
@@ -63,7 +67,9 @@ export function ServicesView({ id }: { id: number }) {
   )
 }
 
-function ServiceItem({ service, onAsk }: { service: Service; onAsk: (what: 'undo' | 'stop') => void }) {
+type ServiceItemProps = { id: number; service: Service; onAsk: (what: 'undo' | 'stop') => void }
+
+function ServiceItem({ id, service, onAsk }: ServiceItemProps) {
   const { t, locale } = useWords()
   const { title, period, starts_at, ends_at, state, source, credits, doc_no } = service
   const from = formatDate(starts_at, { locale })
@@ -86,13 +92,39 @@ function ServiceItem({ service, onAsk }: { service: Service; onAsk: (what: 'undo
         <span className="block text-sm text-ink-3">{paid.join(' · ')}</span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {service.may.map((what) => (
-          <Button key={what} size="sm" onPress={() => onAsk(what)}>
-            {t(($) => $.devicePage.services.sale[what])}
-          </Button>
-        ))}
+        {service.may.includes('auto-renew') || service.auto_renew ? <AutoRenew id={id} service={service} /> : null}
+        {(['undo', 'stop'] as const)
+          .filter((what) => service.may.includes(what))
+          .map((what) => (
+            <Button key={what} size="sm" onPress={() => onAsk(what)}>
+              {t(($) => $.devicePage.services.sale[what])}
+            </Button>
+          ))}
         <StatusDot tone={tones[state]} label={t(($) => $.devicePage.services.states[state])} />
       </span>
     </li>
+  )
+}
+
+/** Whether the newest sale of a service is renewed by itself; who may not change it sees it. */
+function AutoRenew({ id, service }: { id: number; service: Service }) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const turn = useMutation({
+    mutationFn: (on: boolean) =>
+      callApi(deviceServicesCalls.autoRenew, { params: { id }, body: { service: service.service, on } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: callKey(devicePageCalls.services).slice(0, 1) }),
+  })
+  return (
+    <span>
+      <Switch
+        isSelected={turn.isPending ? turn.variables : service.auto_renew}
+        onChange={(on) => turn.mutate(on)}
+        isDisabled={turn.isPending || !service.may.includes('auto-renew')}
+      >
+        {t(($) => $.devicePage.services.sale.autoRenew)}
+      </Switch>
+      <FailureNote error={turn.error} />
+    </span>
   )
 }

@@ -78,3 +78,20 @@ it('names the accounts that end within a month, the next one first, and leaves o
     'LaterProvider expires in 30 days1 of 2 connections in use',
   ])
 })
+
+it('says what the TV has beside its activation, and until when', async () => {
+  const services = [
+    { service: 'epg', title: 'Programme guide', ends_at: '2026-04-12T00:00:00.000Z' },
+    { service: 'sync', title: 'Cloud sync', ends_at: null },
+  ]
+  const answers = {
+    ...noXtreams,
+    [device]: { body: sampleDevice },
+    [playlists]: { body: { data: [] } },
+    'GET /app/device/about': { body: { data: { services, eula: { version: 1, accepted_version: 1 } } } },
+  }
+  await renderScreen(PanelScreen, { path: '/device', answers })
+  const guide = (await screen.findByText('Programme guide')).parentElement!
+  expect(within(guide).getByText(/^until 1[12]\/04\/2026$/u)).toBeTruthy()
+  expect(screen.getByText('Cloud sync').parentElement!.textContent).toBe('Cloud syncwithout end')
+})

@@ -8,6 +8,7 @@ import { useWords } from '../../../words/use-words.ts'
 import { useAge } from '../receipt/use-age.ts'
 import { Licence } from './licence.tsx'
 import { RenameForm } from './rename-form.tsx'
+import { TvServices } from './tv-services.tsx'
 
 export interface TvCardProps {
   device: OwnDevice
@@ -46,6 +47,7 @@ export function TvCard({ device, answeredAt, isCurrent }: TvCardProps) {
         className="text-ink-2"
       />
       <Licence device={device} />
+      <TvServices />
     </section>
   )
 }

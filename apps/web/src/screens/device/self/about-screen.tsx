@@ -10,6 +10,7 @@ import { Mono } from '../../../ui/mono.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { Licence } from '../panel/licence.tsx'
+import { TvServices } from '../panel/tv-services.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { SettingsSkeleton } from '../settings/settings-page.tsx'
@@ -28,6 +29,7 @@ export function AboutScreen() {
             <TvFacts about={facts} />
             <Part title={t(($) => $.ownerSelf.about.licence)}>
               {device.data ? <Licence device={device.data} /> : null}
+              <TvServices />
               <div className="pt-3">
                 <LinkButton href="/device/licence" icon={FileText}>
                   {t(($) => $.ownerSelf.licence.read)}

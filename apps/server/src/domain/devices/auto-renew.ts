@@ -1,0 +1,173 @@
+import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
+import { activationCode, paidPeriods } from '@castellan/contract/access/price-periods.ts'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { DeviceServiceRow } from '../../db/credit-rows.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
+import { readStandingActor } from '../accounts/standing-actor.ts'
+import { holds, isAdmin, type StaffActor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import { sellPeriod } from './activate-device.ts'
+import { branchOfDevice } from './branch-of-device.ts'
+import { lockDevice } from './lock-device.ts'
+import { sellService, standingRows } from './sell-service.ts'
+import type { Device } from './tv-device.ts'
+import { writeSale } from './write-sale.ts'
+
+const dayMs = 86_400_000
+/** A sale is renewed so long before its end, so that credits can still be bought when they are not enough. */
+const aheadMs = dayMs
+const againMs = 60 * 60_000
+const salesAtOnce = 50
+
+type Row = Selectable<DeviceServiceRow>
+type Sale = Pick<Row, 'id' | 'device_id' | 'service' | 'user_id' | 'renew_by'>
+/** Who is told that a sale was not renewed: whoever wanted it, and whoever paid for it last. */
+export type Unrenewed = { userIds: number[]; sale: number; service: string; device: { id: number; mac: string } }
+type Tell = (unrenewed: Unrenewed) => Promise<void>
+
+/** Whether a sale has an end that can be moved by itself: neither a trial nor a lifetime has. */
+export function isRenewable({ source, ends_at }: Pick<Row, 'source' | 'ends_at'>): boolean {
+  return source === 'credit' && ends_at !== null
+}
+
+/** Has what runs of a service renewed by itself, in the name and at the price of who wants it; or no longer (domain §3.33). */
+export async function setAutoRenew(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { device, service, on, origin }: { device: Device; service: string; on: boolean; origin: Origin },
+): Promise<void> {
+  const rows = await standingRows(tx, { deviceId: device.id, service }, now)
+  const last = rows.at(-1)
+  if (last === undefined || (on && !isRenewable(last))) throw new Refusal('bad_state')
+  await stopRenewing(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  if (on) await keepRenewing(tx, last, actor.id)
+  await recordActivity(tx, actor, now, {
+    verb: 'devices.auto_renew',
+    target: { type: 'devices', id: device.id, label: device.mac },
+    scopePath: await branchOfDevice(tx, device),
+    changes: { service: { to: service }, auto_renew: { to: on } },
+    origin,
+  })
+}
+
+async function stopRenewing(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.updateTable('device_services').set({ renew_by: null, renew_at: null }).where('id', 'in', ids).execute()
+}
+
+async function keepRenewing(tx: Db, { id, ends_at }: Row, by: number): Promise<void> {
+  if (ends_at === null) return
+  await tx
+    .updateTable('device_services')
+    .set({ renew_by: by, renew_at: ends_at - aheadMs })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Renews some sales that end within a day, each with its price in a transaction of its own. One that is refused leaves everything as it was,
+ * is told of once and tried again every hour until its end. Answers the TVs that were told, and whether nothing is left to do.
+ */
+export async function renewSomeServices(
+  db: Db,
+  now: number,
+  tell: Tell,
+): Promise<{ renewed: number[]; isDone: boolean }> {
+  const due = await claimDue(db, now)
+  const renewed: number[] = []
+  for (const sale of due) {
+    try {
+      if (await db.transaction().execute((tx) => renewSale(tx, now, sale))) renewed.push(sale.device_id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await tellUnrenewed(db, sale, tell)
+    }
+  }
+  return { renewed, isDone: due.length < salesAtOnce }
+}
+
+/** Takes what is due, each sale for one process alone; one whose time is over is let go. */
+function claimDue(db: Db, now: number): Promise<Sale[]> {
+  const due = db
+    .selectFrom('device_services')
+    .select('id')
+    .where('renew_at', '<=', now)
+    .orderBy('renew_at')
+    .limit(salesAtOnce)
+  return db
+    .updateTable('device_services')
+    .set({
+      renew_at: sql<number | null>`case when ends_at > ${sql.lit(now)} then ${sql.lit(now + againMs)} end`,
+    })
+    .where('id', 'in', due)
+    .where('renew_at', '<=', now)
+    .returning(['id', 'device_id', 'service', 'user_id', 'renew_by'])
+    .execute()
+}
+
+/** False when there is nothing to renew any more, or a later sale is there to be renewed instead. */
+async function renewSale(tx: Db, now: number, sale: Sale): Promise<boolean> {
+  const device = await lockDevice(tx, sale.device_id)
+  const about = { deviceId: device.id, service: sale.service }
+  const rows = await standingRows(tx, about, now)
+  const last = rows.at(-1)
+  await stopRenewing(tx, [sale.id])
+  if (last === undefined || sale.renew_by === null || !rows.some(({ id }) => id === sale.id)) return false
+  if (last.id !== sale.id) {
+    await keepRenewing(tx, last, sale.renew_by)
+    return false
+  }
+  await sellAgain(tx, await renewerOf(tx, device, sale.renew_by), now, { device, sale: last })
+  const next = (await standingRows(tx, about, now)).at(-1)
+  if (next !== undefined) await keepRenewing(tx, next, sale.renew_by)
+  return true
+}
+
+/** Who wanted it, if he still may: the right and the TV can be gone since. */
+async function renewerOf(tx: Db, device: Device, userId: number): Promise<StaffActor> {
+  const actor = await readStandingActor(tx, userId, { impersonator: null })
+  if (actor === null || !holds(actor, 'manage-device-services')) throw new Refusal('forbidden')
+  const isSeen = isAdmin(actor) || (await branchOfDevice(tx, device)).startsWith(actor.path)
+  if (!isSeen) throw new Refusal('not_found')
+  return actor
+}
+
+async function sellAgain(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { device, sale }: { device: Device; sale: Row },
+): Promise<void> {
+  const period = paidPeriods.find((one) => one === sale.period)
+  if (period === undefined) throw new Refusal('bad_state')
+  // The ledger takes no second sale of this name, whatever happens to the process on the way.
+  const named = { device, period, key: `auto-renew:${sale.id}`, origin: noOrigin }
+  if (sale.service !== activationCode) {
+    await sellService(tx, actor, now, { ...named, service: sale.service })
+    return
+  }
+  if (!mayHappen('renew', device.status)) throw new Refusal('bad_state')
+  const change = await sellPeriod(tx, actor, now, { ...named, event: 'renew' })
+  await writeSale(tx, actor, now, { device, change, verb: 'renew', origin: noOrigin })
+}
+
+async function tellUnrenewed(db: Db, sale: Sale, tell: Tell): Promise<void> {
+  const row = await db
+    .selectFrom('devices')
+    .leftJoin('services', (join) => join.on('services.code', '=', sale.service).on('services.deleted_at', 'is', null))
+    .select(['devices.id', 'devices.mac', 'services.title'])
+    .where('devices.id', '=', sale.device_id)
+    .executeTakeFirstOrThrow()
+  const userIds = [...new Set([sale.user_id, ...(sale.renew_by === null ? [] : [sale.renew_by])])]
+  await tell({
+    userIds,
+    sale: sale.id,
+    service: row.title ?? JSON.stringify({ en: sale.service }),
+    device: { id: row.id, mac: row.mac },
+  })
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@castellan/contract/locales.ts'
+import { renewSomeServices, type Unrenewed } from '../domain/devices/auto-renew.ts'
+import { notifyUser } from '../domain/messages/notify-user.ts'
+import { textFor } from '../domain/text-by-language.ts'
+import type { House } from '../house.ts'
+import { sayNotice } from '../http/say.ts'
+
+/** Renews what is to be renewed by itself, some sales at a time, and wakes the TVs that it is about. */
+export async function renewServices(house: House, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const { renewed, isDone } = await renewSomeServices(house.db, house.clock(), (unrenewed) => tell(house, unrenewed))
+    for (const id of renewed) house.pushLine.wake(id)
+    if (isDone || signal?.aborted) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Once for each sale, however often it is tried. */
+async function tell({ db, clock }: House, { userIds, sale, service, device }: Unrenewed): Promise<void> {
+  const people = await db.selectFrom('users').select(['id', 'locale']).where('id', 'in', userIds).execute()
+  for (const { id, locale } of people) {
+    const words = sayNotice(locale as Locale, 'unrenewed', { service: textFor(service, locale), mac: device.mac })
+    const notice = { userId: id, cause: `auto-renew:${sale}`, ...words, url: `/devices/${device.id}` }
+    await notifyUser(db, notice, clock())
+  }
+}

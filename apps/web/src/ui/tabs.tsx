@@ -39,10 +39,23 @@ export interface TabProps extends Omit<AriaTabProps, 'className' | 'children'> {
 export function Tab({ children, count, ...rest }: TabProps) {
   return (
     <AriaTab {...rest} className={tabStyle}>
-      {children}
-      {count === undefined ? null : <span className="font-normal text-ink-3 tabular-nums">{count}</span>}
+      {({ isSelected }) => (
+        <span ref={isSelected ? bringIntoSight : undefined} className="flex items-center gap-1.5">
+          {children}
+          {count === undefined ? null : <span className="font-normal text-ink-3 tabular-nums">{count}</span>}
+        </span>
+      )}
     </AriaTab>
   )
+}
+
+/** Where not all tabs find room, the list scrolls to the chosen one; the page stays where it is. */
+function bringIntoSight(content: HTMLElement | null): void {
+  const tab = content?.closest('[role="tab"]')?.getBoundingClientRect()
+  const list = content?.closest('[role="tablist"]')
+  const room = list?.getBoundingClientRect()
+  if (!tab || !list || !room) return
+  list.scrollLeft += Math.max(0, tab.right - room.right) - Math.max(0, room.left - tab.left)
 }
 
 export function TabPanel({ className, ...rest }: Omit<TabPanelProps, 'className'> & { className?: string }) {

@@ -34,13 +34,21 @@ export function DeviceFacts({ row, without = [] }: { row: Row | undefined; witho
       {facts
         .filter((name) => !without.includes(name) && (name !== 'blocked_reason' || row?.['blocked_reason']))
         .map((name) => (
-          <div key={name} className="contents">
+          // On a phone what is not known would push what can be done out of sight.
+          <div
+            key={name}
+            className={row && name !== 'expires_at' && isNothing(row[name]) ? 'contents max-sm:hidden' : 'contents'}
+          >
             <dt className="text-sm text-ink-3">{words.fields[name]}</dt>
             <dd className="min-w-0">{row ? <Fact name={name} row={row} /> : <Skeleton className="h-4 w-40" />}</dd>
           </div>
         ))}
     </dl>
   )
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 function Fact({ name, row }: { name: string; row: Row }) {

@@ -46,7 +46,7 @@ export function SheetPanel(props: SheetProps) {
                 {footer === undefined ? null : (
                   <footer
                     data-sheet-footer
-                    className="flex justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+                    className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
                   >
                     {footer}
                   </footer>

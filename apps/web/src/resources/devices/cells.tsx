@@ -15,7 +15,11 @@ export function DeviceName({ view, row }: OwnCellProps) {
   return (
     <>
       <OpenLink view={view} row={row} text={text(row['name'])} className={width} />
-      {model === '' ? null : <span className={`block truncate text-xs text-ink-3 ${width}`}>{model}</span>}
+      {model === '' ? null : (
+        <span dir="auto" title={model} className={`block truncate text-start text-xs text-ink-3 ${width}`}>
+          {model}
+        </span>
+      )}
     </>
   )
 }

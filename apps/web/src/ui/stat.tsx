@@ -17,7 +17,7 @@ export function Stat({ label, value, delta, children }: StatProps) {
     delta?.direction === 'flat' || delta?.isGood === undefined ? 'text-ink-2' : delta.isGood ? 'text-ok' : 'text-stop'
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-md border border-line bg-surface p-4 shadow-rest">
-      <div className="truncate text-sm text-ink-2">{label}</div>
+      <div className="text-sm text-pretty hyphens-auto text-ink-2">{label}</div>
       <div className="text-xl font-semibold tracking-tight tabular-nums">{value}</div>
       {delta === undefined ? null : (
         <div className={`flex items-center gap-1 text-xs font-medium ${deltaTone}`}>

@@ -68,7 +68,7 @@ function Uses({ apiKey: { last_used_at, last_used_from, expires_at, overlaps_unt
   return (
     <dl className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-2 *:flex *:flex-wrap *:gap-x-1.5 [&_dt]:text-ink-3">
       <div>
-        <dt>{t(($) => $.integrations.keys.lastUsed)}</dt>
+        <dt className={last_used_at === null ? 'sr-only' : undefined}>{t(($) => $.integrations.keys.lastUsed)}</dt>
         <dd className="flex flex-wrap gap-x-1.5">
           {last_used_at === null ? (
             t(($) => $.integrations.keys.neverUsed)

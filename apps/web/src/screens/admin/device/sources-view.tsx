@@ -25,7 +25,7 @@ export function SourcesView({ id }: { id: number }) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 text-sm text-ink-2">{t(($) => $.devicePage.sources.about)}</p>
+        <p className="min-w-0 flex-1 basis-64 text-sm text-ink-2">{t(($) => $.devicePage.sources.about)}</p>
         <Button icon={Plus} onPress={() => setShown('new')}>
           {t(($) => $.devicePage.sources.add)}
         </Button>

@@ -25,6 +25,7 @@ export function TrackRows({ kind, draft }: { kind: TrackKind; draft: TrackDraft 
   return (
     <>
       <OrderedList
+        isTall
         label={kind === 'audio' ? t(($) => $.tracks.audioTitle) : t(($) => $.tracks.subtitleTitle)}
         items={items}
         onOrder={(codes) => setTracks(codes.map((code) => tracks.find((track) => track.code === code)!))}

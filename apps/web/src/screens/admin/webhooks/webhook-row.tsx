@@ -68,11 +68,13 @@ export function WebhookRow({ webhook, onLog, onRotate, onRemove, onChanged }: We
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap gap-x-1.5 text-sm text-ink-2">
-          <span className="text-ink-3">{t(($) => $.integrations.hooks.delivered)}</span>
           {webhook.delivered_at === null ? (
             t(($) => $.integrations.hooks.neverDelivered)
           ) : (
-            <RelativeTime date={webhook.delivered_at} />
+            <>
+              <span className="text-ink-3">{t(($) => $.integrations.hooks.delivered)}</span>
+              <RelativeTime date={webhook.delivered_at} />
+            </>
           )}
           {webhook.waiting > 0 ? (
             <span className="tabular-nums">· {t(($) => $.integrations.hooks.waiting, { count: webhook.waiting })}</span>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as DragHandle, GridList, GridListItem } from 'react-aria-components/GridList'
@@ -15,10 +16,12 @@ export interface OrderedListProps {
   label: string
   items: readonly OrderedItem[]
   onOrder: (ids: string[]) => void
+  /** On a phone the buttons stand beneath the name: there are many of them. */
+  isTall?: boolean
 }
 
 /** A short list whose order matters: by dragging, by keyboard, or with a button up and one down. */
-export function OrderedList({ label, items, onOrder }: OrderedListProps) {
+export function OrderedList({ label, items, onOrder, isTall = false }: OrderedListProps) {
   const { t } = useWords()
   const ids = items.map(({ id }) => id)
   const { dragAndDropHooks } = useDragAndDrop({
@@ -46,7 +49,10 @@ export function OrderedList({ label, items, onOrder }: OrderedListProps) {
           <GridListItem
             id={id}
             textValue={name}
-            className="ring-inside flex min-h-14 items-center gap-1 border-b border-line ps-1 pe-2 last:border-b-0 phone:text-lg data-dragging:opacity-50"
+            className={cx(
+              isTall && 'max-sm:flex-wrap max-sm:justify-end max-sm:pb-1',
+              'ring-inside flex min-h-14 items-center gap-1 border-b border-line ps-1 pe-2 last:border-b-0 phone:text-lg data-dragging:opacity-50',
+            )}
           >
             <DragHandle
               slot="drag"
@@ -55,7 +61,14 @@ export function OrderedList({ label, items, onOrder }: OrderedListProps) {
             >
               <GripVertical aria-hidden className="size-5" />
             </DragHandle>
-            <span className="min-w-0 flex-1 py-2 hyphens-auto wrap-break-word">{name}</span>
+            <span
+              className={cx(
+                'min-w-0 flex-1 py-2 hyphens-auto wrap-break-word',
+                isTall && 'max-sm:basis-[calc(100%-3rem)]',
+              )}
+            >
+              {name}
+            </span>
             <IconButton
               icon={ArrowUp}
               label={t(($) => $.ownerSettings.list.up, { name })}

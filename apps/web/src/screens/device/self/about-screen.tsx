@@ -59,7 +59,10 @@ function Facts({ rows }: { rows: readonly [label: string, value: ReactNode][] })
   return (
     <dl className="text-lg">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-b-0">
+        <div
+          key={label}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5 last:border-b-0"
+        >
           <dt className="text-ink-2">{label}</dt>
           <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
         </div>
@@ -86,8 +89,8 @@ function TvFacts({ about: { device } }: { about: About }) {
               copiedLabel={t(($) => $.owner.copied)}
             />,
           ],
-          [t(($) => $.ownerSelf.about.model), [device.vendor, device.model].filter(Boolean).join(' ') || unknown],
-          [t(($) => $.ownerSelf.about.platform), [device.platform, device.os].filter(Boolean).join(' · ') || unknown],
+          [t(($) => $.ownerSelf.about.model), joined(device.vendor, device.model, ' ') || unknown],
+          [t(($) => $.ownerSelf.about.platform), joined(device.platform, device.os, ' · ') || unknown],
           [t(($) => $.ownerSelf.about.timezone), device.timezone || unknown],
           [t(($) => $.ownerSelf.about.registered), moment(device.registered_at)],
           [t(($) => $.ownerSelf.about.lastSeen), moment(device.last_seen_at)],
@@ -95,6 +98,12 @@ function TvFacts({ about: { device } }: { about: About }) {
       />
     </Part>
   )
+}
+
+/** Both, unless the second says the first already, as `Formuler Z11` of Formuler. */
+function joined(first: string, second: string, between: string): string {
+  if (second.toLowerCase().startsWith(first.toLowerCase())) return second
+  return [first, second].filter(Boolean).join(between)
 }
 
 function VersionFacts({ about: { device, versions } }: { about: About }) {

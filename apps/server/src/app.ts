@@ -10,6 +10,8 @@ import { serveDocs } from './http/docs.ts'
 import { serveDocuments } from './http/documents.ts'
 import { answerErrors } from './http/errors.ts'
 import { setSecurityHeaders } from './http/headers.ts'
+import { openQuickDoor } from './http/quick-door.ts'
+import type { Route } from './http/handle.ts'
 import { mountRoutes, refuseUndeclaredRoutes } from './http/mount.ts'
 import { serveOpenApi } from './http/open-api.ts'
 import { serveProbes } from './http/probes.ts'
@@ -78,50 +80,52 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   answerErrors(app, house)
   await app.register(multipart, { limits: uploadLimits })
   await app.register(websocket, { options: { maxPayload: limits.socketFrameMaxBytes } })
-  mountRoutes(app, house, {
-    routes: [
-      ...resourceRoutes(),
-      ...sessionRoutes,
-      ...twoFactorRoutes,
-      ...sessionsRoutes,
-      ...profileRoutes,
-      ...accountsRoutes,
-      ...apiKeysRoutes,
-      ...webhooksRoutes,
-      ...oauthRoutes,
-      ...messagesRoutes,
-      ...noticesRoutes,
-      ...rolesRoutes,
-      ...officeRoutes,
-      ...creditRoutes,
-      ...listJobRoutes,
-      ...listViewRoutes,
-      ...massAssignmentRoutes,
-      ...deviceSourcesRoutes,
-      ...devicePageRoutes,
-      ...deviceImportRoutes,
-      ...ownerRoutes,
-      ...ownerSourceRoutes,
-      ...ownerPortalRoutes,
-      ...ownerSelfRoutes,
-      ...ownerSettingsRoutes,
-      ...appOptionsRoutes,
-      ...panelSettingsRoutes,
-      ...subtitleFilesRoutes,
-      ...tracksRoutes,
-      ...tvRoutes,
-      ...tvGuideRoutes,
-      ...tvPairingRoutes,
-      ...tvOrderRoutes,
-      ...tvReportRoutes,
-      ...updatesRoutes,
-    ],
-    calls: everyCall(),
-  })
+  mountRoutes(app, house, { routes: everyRoute(), calls: everyCall() })
   mountTvSocket(app, house)
-  serveProbes(app, house)
+  const observe = serveProbes(app, house)
   serveOpenApi(app, house, everyCall())
   await serveDocs(app, house)
   await serveDocuments(app, house)
+  openQuickDoor(app, house, { routes: tvRoutes, observe })
   return app
+}
+
+function everyRoute(): Route[] {
+  return [
+    ...resourceRoutes(),
+    ...sessionRoutes,
+    ...twoFactorRoutes,
+    ...sessionsRoutes,
+    ...profileRoutes,
+    ...accountsRoutes,
+    ...apiKeysRoutes,
+    ...webhooksRoutes,
+    ...oauthRoutes,
+    ...messagesRoutes,
+    ...noticesRoutes,
+    ...rolesRoutes,
+    ...officeRoutes,
+    ...creditRoutes,
+    ...listJobRoutes,
+    ...listViewRoutes,
+    ...massAssignmentRoutes,
+    ...deviceSourcesRoutes,
+    ...devicePageRoutes,
+    ...deviceImportRoutes,
+    ...ownerRoutes,
+    ...ownerSourceRoutes,
+    ...ownerPortalRoutes,
+    ...ownerSelfRoutes,
+    ...ownerSettingsRoutes,
+    ...appOptionsRoutes,
+    ...panelSettingsRoutes,
+    ...subtitleFilesRoutes,
+    ...tracksRoutes,
+    ...tvRoutes,
+    ...tvGuideRoutes,
+    ...tvPairingRoutes,
+    ...tvOrderRoutes,
+    ...tvReportRoutes,
+    ...updatesRoutes,
+  ]
 }

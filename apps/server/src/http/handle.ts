@@ -6,7 +6,7 @@ import type { Actor, NobodyActor, OwnerActor, StaffActor } from '../domain/actor
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import type { House } from '../house.ts'
-import type { AnswerAtOnce } from './at-once.ts'
+import type { AnswerAtOnce } from './quick-door.ts'
 
 type ActorFor<A extends Access> = A extends { door: 'staff' }
   ? StaffActor

@@ -7,7 +7,6 @@ import type { Door } from '../domain/addresses/judge-address.ts'
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
-import { answerAtOnce } from './at-once.ts'
 import { admit, refuseInOthersName, type Credential } from './authenticate.ts'
 import type { Route } from './handle.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -52,7 +51,7 @@ export function mountRoutes(
 }
 
 function mount(app: FastifyInstance, house: House, route: Route): void {
-  const { call, run, keepsBytes, isOffered = () => true, answerAtOnce: quick } = route
+  const { call, run, keepsBytes, isOffered = () => true } = route
   const { access, answer, status = 200 } = call
   const door = doorOf(call)
   app.route({
@@ -61,10 +60,10 @@ function mount(app: FastifyInstance, house: House, route: Route): void {
     config: { policy: access.door, call },
     schema: { response: { [status]: jsonSchemaOf(answer, 'output') } },
     // Before anything is read: what is not offered answers like what never was.
-    onRequest: (request, reply, done) => {
+    onRequest: (request, _reply, done) => {
       house.addressBook.refuseDenied({ door, ip: request.ip }, house.clock())
       if (!isOffered(house)) throw new Refusal('not_found')
-      if (!quick || !answerAtOnce(house, quick, { request, reply })) done()
+      done()
     },
     ...(keepsBytes ? { preParsing: keepBytes } : {}),
     // The second door comes first: whoever may not come in is refused before his input is read.

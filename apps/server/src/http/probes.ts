@@ -5,8 +5,11 @@ import { migratorOf } from '../db/migrate.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
 
-/** `/healthz` (the process lives), `/readyz` (the database answers and is up to date) and `/metrics`. */
-export function serveProbes(app: FastifyInstance, house: House): void {
+/** Notes how long an answer took. */
+export type ObserveAnswer = (answer: { method: string; route: string; status: number; seconds: number }) => void
+
+/** `/healthz` (the process lives), `/readyz` (the database answers and is up to date) and `/metrics`, which covers what else is observed. */
+export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -18,14 +21,20 @@ export function serveProbes(app: FastifyInstance, house: House): void {
   })
   // One series by route and status, looked up once: every request passes here.
   const series = new Map<string, ReturnType<typeof durations.labels>>()
-  const seriesOf = (method: string, route: string, status: number) => {
+  const observe: ObserveAnswer = ({ method, route, status, seconds }) => {
     const key = `${method} ${route} ${status}`
     const known = series.get(key) ?? durations.labels({ method, route, status })
     series.set(key, known)
-    return known
+    known.observe(seconds)
   }
   app.addHook('onResponse', (request, reply, done) => {
-    seriesOf(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode).observe(reply.elapsedTime / 1_000)
+    const { method, routeOptions } = request
+    observe({
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    })
     done()
   })
 
@@ -46,6 +55,7 @@ export function serveProbes(app: FastifyInstance, house: House): void {
     if (!isAllowed) throw new Refusal('not_found')
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
+  return observe
 }
 
 function sameText(one: string, other: string): boolean {

@@ -9,6 +9,8 @@ const rereadAfterMs = 5_000
 export type AddressBook = {
   /** Refuses whoever a rule keeps out, with 403 and without a reason. */
   refuseDenied(visitor: Visitor, now: number): void
+  /** Whether a rule is about a visitor at all, whatever it says; nothing is counted. */
+  names(visitor: Visitor, now: number): boolean
   /** What the rules would say, without counting it. */
   judge(visitor: Visitor, now: number): Judgement
   reload(): Promise<void>
@@ -35,6 +37,10 @@ export function openAddressBook(db: Db): AddressBook {
   }
 
   return {
+    names(visitor, now) {
+      rereadWhenOld()
+      return rules.length > 0 && judgeAddress(rules, visitor, now).hits.length > 0
+    },
     judge: (visitor, now) => judgeAddress(rules, visitor, now),
     refuseDenied(visitor, now) {
       rereadWhenOld()

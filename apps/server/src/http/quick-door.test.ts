@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+
+type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, string> }
+
+describeOnBothDatabases('the quick door', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let origin: string
+  let tv: RegisteredTv
+  /** Requests that came past the door. */
+  let passed = 0
+
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    app.addHook('onRequest', async () => void (passed += 1))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  })
+  beforeEach(async () => {
+    await house.db.deleteFrom('address_rules').execute()
+    await house.addressBook.reload()
+    tv = await registerTestTv(app, house)
+    passed = 0
+  })
+  afterAll(() => app.close())
+
+  async function config(query = '', etag?: string): Promise<Answer> {
+    const headers = { authorization: `Bearer ${tv.token}`, ...(etag && { 'if-none-match': etag }) }
+    const answer = await fetch(`${origin}/api/tv/v1/config${query}`, { headers })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      headers: Object.fromEntries(answer.headers),
+    }
+  }
+
+  async function addRule(rule: { kind: string; pattern: string; action: string }): Promise<void> {
+    const kept = { created_at: 0, updated_at: 0, deleted_at: null, archived_at: null, version: 1, search_text: '' }
+    await house.db
+      .insertInto('address_rules')
+      .values({ ...kept, ...rule, door: 'tv', expires_at: null, hits: 0, last_hit_at: null } as never)
+      .execute()
+    await house.addressBook.reload()
+  }
+
+  it('says the same as the long way round, which a query takes', async () => {
+    const [quick, long] = [await config(), await config('?long')]
+    expect(passed).toBe(house.dialect.name === 'sqlite' ? 1 : 2)
+    const withoutTime = ({ server_time: _, ...rest }: Record<string, unknown>) => rest
+    const withoutIds = ({ 'x-request-id': _, 'content-length': __, date: ___, ...rest }: Answer['headers']) => rest
+    expect(quick.status).toBe(200)
+    expect(withoutTime(quick.body)).toEqual(withoutTime(long.body))
+    expect(withoutIds(quick.headers)).toEqual(withoutIds(long.headers))
+    const etag = String(quick.headers['etag'])
+    const [quickAgain, longAgain] = [await config('', `"x", W/${etag}`), await config('?long', etag)]
+    expect([quickAgain.status, longAgain.status]).toEqual([304, 304])
+    expect(withoutIds(quickAgain.headers)).toEqual(withoutIds(longAgain.headers))
+    const other = await config('', '"x"')
+    expect([other.status, other.headers['etag']]).toEqual([200, etag])
+  })
+
+  it('leaves whoever is not let in to the ordinary way', async () => {
+    await house.db.updateTable('devices').set({ status: 'blocked' }).where('id', '=', tv.rowId).execute()
+    expect((await config()).status).toBe(403)
+    await house.db.deleteFrom('sessions').where('device_id', '=', tv.rowId).execute()
+    expect((await config()).status).toBe(401)
+    expect(passed).toBe(2)
+  })
+
+  it.each([
+    ['an address', { kind: 'ip', pattern: '127.0.0.1' }],
+    ['a network', { kind: 'cidr', pattern: '127.0.0.0/8' }],
+    ['a MAC', { kind: 'mac', pattern: '' }],
+  ])('leaves to it whomever a rule names by %s, and counts him once', async (_, rule) => {
+    await addRule({ ...rule, pattern: rule.pattern || tv.mac, action: 'watch' })
+    expect((await config()).status).toBe(200)
+    await house.addressBook.writeHits()
+    const { hits } = await house.db.selectFrom('address_rules').select('hits').executeTakeFirstOrThrow()
+    expect([hits, passed]).toEqual([1, 1])
+    await house.db.updateTable('address_rules').set({ action: 'deny' }).execute()
+    await house.addressBook.reload()
+    expect((await config()).status).toBe(403)
+  })
+})

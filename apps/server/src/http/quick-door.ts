@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import { tokenHash } from '../domain/accounts/token.ts'
+import { findTvSessionAtOnce, type AdmittedTv } from '../domain/devices/find-tv-session.ts'
+import type { House } from '../house.ts'
+import { bearerOf } from './authenticate.ts'
+import type { Route } from './handle.ts'
+import { bareContentPolicy, headersOfAll } from './headers.ts'
+import type { ObserveAnswer } from './probes.ts'
+
+export type AskedAtOnce = { house: House; actor: AdmittedTv; now: number; knownEtag: string | undefined }
+/** `body` is JSON; without one the asker has this state already. */
+export type AnsweredAtOnce = { etag: string; body?: string }
+export type AnswerAtOnce = (asked: AskedAtOnce) => AnsweredAtOnce | null
+
+/**
+ * Answers what TVs ask all the time before Fastify hears of it (docs/decisions/0010). It only ever says yes: whoever is not let in, whomever
+ * a rule about addresses names, and whatever cannot be answered from one read, goes the way of every other request.
+ */
+export function openQuickDoor(
+  app: FastifyInstance,
+  house: House,
+  { routes, observe }: { routes: readonly Route[]; observe: ObserveAnswer },
+): void {
+  // Another database cannot be asked without waiting.
+  if (house.dialect.name !== 'sqlite') return
+  const answers: ReadonlyMap<string, AnswerAtOnce> = new Map(
+    routes.flatMap(({ call, answerAtOnce }) => (answerAtOnce ? [[`/api${call.path}`, answerAtOnce] as const] : [])),
+  )
+  const ipOf = ipReader(house)
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  const ordinary = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? ''
+    const answer = request.method === 'GET' && !isClosing ? answers.get(url) : undefined
+    const startedAt = performance.now()
+    const answered = answer && answerAtOnce(house, answer, { request, ip: ipOf(request) })
+    if (answered) {
+      const status = send(house, response, answered)
+      observe({ method: 'GET', route: url, status, seconds: (performance.now() - startedAt) / 1_000 })
+    } else for (const listener of ordinary) listener(request, response)
+  })
+}
+
+/** Where a request comes from, as Fastify finds it. */
+function ipReader({ config }: House): (request: IncomingMessage) => string {
+  if (config.trustProxy.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
+  const trust = proxyAddr.compile(config.trustProxy)
+  return (request) => proxyAddr(request, trust)
+}
+
+function answerAtOnce(
+  house: House,
+  answer: AnswerAtOnce,
+  { request: { headers }, ip }: { request: IncomingMessage; ip: string },
+): AnsweredAtOnce | null {
+  const token = bearerOf(headers.authorization)
+  const now = house.clock()
+  if (token === null || house.addressBook.names({ door: 'tv', ip }, now)) return null
+  try {
+    const actor = findTvSessionAtOnce(house, tokenHash(token), now)
+    if (actor === null || house.addressBook.names({ door: 'tv', mac: actor.device.mac }, now)) return null
+    return answer({ house, actor, now, knownEtag: headers['if-none-match'] })
+  } catch {
+    // The ordinary way comes to the same fault, and says it.
+    return null
+  }
+}
+
+/** Answers its status. */
+function send(house: House, response: ServerResponse, { etag, body }: AnsweredAtOnce): number {
+  const headers: Record<string, string | number> = {
+    ...headersOfAll(house.config),
+    'content-security-policy': bareContentPolicy,
+    'x-request-id': randomUUID(),
+    'cache-control': 'private, no-cache',
+    etag,
+  }
+  if (body === undefined) {
+    response.writeHead(304, headers).end()
+    return 304
+  }
+  headers['content-type'] = 'application/json; charset=utf-8'
+  const bytes = Buffer.byteLength(body)
+  headers['content-length'] = bytes
+  // Plain ASCII, which this nearly always is, is copied and not encoded.
+  response.writeHead(200, headers).end(body, bytes === body.length ? 'latin1' : 'utf8')
+  return 200
+}
+
+/** Whether an `If-None-Match` names this state. */
+export function isSameState(asked: string | undefined, etag: string): boolean {
+  if (asked === undefined) return false
+  return asked === etag || asked.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag)
+}

@@ -1,12 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { en } from '@castellan/contract/words/en.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copySqlite, findCanaries, placesBelow, type Place } from '../apps/server/src/testing/canaries.ts'
 import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/xtream-stub.ts'
 import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
-import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 
 const live = 1_300
+/** What is typed into the forms, with signs that every spelling writes in its own way. */
+const username = 'cnry-user/Zq+&ü~3'
+const password = 'cnry-word/Zq+&ü~5'
+const wrong = 'cnry-wrong/Zq+&ü~7'
+const token = 'cnry-token/Zq+&ü~9'
+
+/** All that the panel of this journey writes: its data, and what it puts aside for a moment. */
+const folder = mkdtempSync(join(tmpdir(), 'castellan-canaries-'))
+const [dataDir, aside] = [join(folder, 'data'), join(folder, 'tmp')]
 
 let provider: XtreamStub
 let panel: Panel
@@ -17,8 +30,13 @@ let tv: Seat
 beforeAll(async () => {
   // In twelve days this provider's account is over; the hour keeps the test from standing on the edge of a day.
   const expiresAt = String(Math.floor(Date.now() / 1_000) + 12 * 86_400 + 3_600)
-  provider = await openXtreamStub({ live, expiresAt })
-  panel = await startPanel({ env: { FETCH_ALLOW: '127.0.0.1' } })
+  provider = await openXtreamStub({ live, expiresAt, username, password })
+  provider.panel.answers.set('get.php', { body: '#EXTM3U\n#EXTINF:-1,Harbour\nhttp://example.com/1\n' })
+  for (const path of [dataDir, aside]) mkdirSync(path)
+  panel = await startPanel({
+    dataDir,
+    env: { FETCH_ALLOW: '127.0.0.1', TMPDIR: aside, LOG_LEVEL: 'trace' },
+  })
   browser = await openBrowser()
   owner = await takeSeat(browser, { viewport: phone })
   tv = await takeSeat(browser, { viewport: tvScreen })
@@ -28,6 +46,7 @@ afterAll(async () => {
   await browser?.close()
   await panel?.stop()
   await provider?.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetched', async () => {
@@ -36,12 +55,11 @@ it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetc
 
   // A wrong password is told from a server that is not there, in plain words, and nothing typed is lost.
   const { ownerSources: words } = en
-  const { username, password } = provider.panel
   await page.goto(`${panel.url}/device/xtreams/add`)
   await page.getByLabel(en.owner.playlists.name, { exact: true }).fill('Living room')
   await page
     .getByLabel(words.server, { exact: true })
-    .fill(`${provider.url}/get.php?username=${username}&password=wrong&type=m3u_plus`)
+    .fill(`${provider.url}/get.php?${new URLSearchParams({ username, password: wrong, type: 'm3u_plus' })}`)
   await page.getByRole('button', { name: words.test }).click()
   await page.getByText(en.server.sourceFaults.auth).waitFor()
 
@@ -69,4 +87,29 @@ it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetc
   expect(await page.content()).not.toContain(password)
   expect(await page.content()).not.toContain(username)
   expect([...owner.complaints, ...tv.complaints]).toEqual([])
+})
+
+it('leaves nothing behind of what was typed: not in the database, its log, a backup, a file, or the log', async () => {
+  const { page } = owner
+  await page.goto(`${panel.url}/device/playlists/add`)
+  await page.getByLabel(en.owner.playlists.name, { exact: true }).fill('Kitchen')
+  const link = `${provider.url}/get.php?${new URLSearchParams({ token })}`
+  await page.getByLabel(en.owner.playlists.url, { exact: true }).fill(link)
+  await page.getByRole('button', { name: en.ownerSources.test }).click()
+  await page.getByText(en.ownerSources.works).waitFor()
+  await page.getByRole('button', { name: en.owner.playlists.addAction }).click()
+  await page.waitForURL(`${panel.url}/device/playlists`)
+  await page
+    .getByText(/^On the TV/u)
+    .first()
+    .waitFor()
+
+  copySqlite(join(dataDir, 'castellan.db'), join(dataDir, 'backup'))
+  const places: Place[] = [...placesBelow(folder), ['log', Buffer.from(panel.printed())]]
+  const names = places.map(([place]) => place)
+  expect(names).toContain('data/castellan.db-wal')
+  // The search finds what is there: names are no secret.
+  expect(findCanaries(['Kitchen'], places)).toContain('Kitchen in data/backup')
+  expect(panel.printed()).toContain('is ready')
+  expect(findCanaries([username, password, wrong, token, ownersPassword], places)).toEqual([])
 })

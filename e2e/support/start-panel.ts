@@ -14,6 +14,8 @@ export type Panel = {
   /** The one-time link it printed; null when it has people already. */
   firstRunLink: string | null
   dataDir: string
+  /** What it has written to its log so far. */
+  printed(): string
   stop(): Promise<void>
 }
 
@@ -35,11 +37,14 @@ export async function startPanel({
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const printed = await firstLines(child)
+  let log = ''
+  child.stdout!.on('data', (bytes: Buffer) => void (log += bytes.toString()))
+  await untilReady(child, () => log)
   return {
     url: `http://127.0.0.1:${port}`,
-    firstRunLink: /http\S+\/setup#token=\S+/u.exec(printed)?.[0] ?? null,
+    firstRunLink: /http\S+\/setup#token=\S+/u.exec(log)?.[0] ?? null,
     dataDir: folder,
+    printed: () => log,
     stop: async () => {
       await ended(child)
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
@@ -47,18 +52,16 @@ export async function startPanel({
   }
 }
 
-/** What it prints until it is ready, the first-run link included. */
-function firstLines(child: ChildProcess): Promise<string> {
+/** Waits until it is ready, and the first-run link is printed. */
+function untilReady(child: ChildProcess, printed: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let printed = ''
-    const late = setTimeout(() => reject(new Error(`the panel did not start:\n${printed}`)), startMs)
-    child.once('exit', (code) => reject(new Error(`the panel ended with ${code}:\n${printed}`)))
-    child.stdout!.on('data', (bytes: Buffer) => {
-      printed += bytes.toString()
-      if (!/is ready/u.test(printed)) return
+    const late = setTimeout(() => reject(new Error(`the panel did not start:\n${printed()}`)), startMs)
+    child.once('exit', (code) => reject(new Error(`the panel ended with ${code}:\n${printed()}`)))
+    child.stdout!.on('data', () => {
+      if (!/is ready/u.test(printed())) return
       clearTimeout(late)
       // The link follows the address at once, when there is one.
-      setTimeout(() => resolve(printed), 300)
+      setTimeout(() => resolve(), 300)
     })
   })
 }

@@ -98,6 +98,33 @@ it('keeps what the parents lock closed until their PIN, with no network either',
     .getByText(/^Horror \d/u)
     .first()
     .waitFor()
+
+  // A whole source is closed in the same way: not even its groups are named.
+  await tv.context.setOffline(false)
+  await page.goto(`${panel.url}/device/playlists`)
+  await page.getByRole('button', { name: 'More about family' }).click()
+  await page.getByRole('menuitem', { name: en.owner.edit }).click()
+  await page.getByText(en.ownerSources.pin, { exact: true }).click()
+  await page.getByRole('button', { name: en.owner.save }).click()
+  await page.waitForURL(`${panel.url}/device/playlists`)
+  await page
+    .getByText(/^On the TV/u)
+    .first()
+    .waitFor()
+  await tv.page.reload()
+  const source = tv.page.locator('#groups').getByRole('option', { name: /family/u })
+  await source.waitFor()
+  await tv.context.setOffline(true)
+  expect(await tv.page.locator('#groups').getByRole('option').count()).toBe(2)
+  expect(await channels.getByRole('option').count()).toBe(0)
+  await source.click()
+  await digits.fill('4071')
+  await digits.press('Enter')
+  await channels
+    .getByText(/^News \d/u)
+    .first()
+    .waitFor()
+  await source.waitFor({ state: 'detached' })
   expect(owner.complaints).toEqual(expect.not.arrayContaining([expect.stringMatching(/^5\d\d/u)]))
 })
 

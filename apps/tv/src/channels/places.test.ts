@@ -24,3 +24,12 @@ it('keeps a group apart from the favourites, whatever it is called, and shows th
   expect(listPlaces(groups, { all: 3, favourites: 0 }).map(keyOf)).toEqual(['all', 'group favourites'])
   expect(listPlaces(groups, { all: 3, favourites: 1 }).map(keyOf)).toEqual(['all', 'favourites', 'group favourites'])
 })
+
+it('puts closed sources last, apart from groups of their name', () => {
+  const closed = [{ id: 's1', name: 'Kids', count: 9 }]
+  expect(listPlaces([{ name: 'Kids', count: 3 }], { all: 3, favourites: 0 }, closed).map(keyOf)).toEqual([
+    'all',
+    'group Kids',
+    'source s1',
+  ])
+})

@@ -2,22 +2,30 @@ import type { Modes } from '@castellan/contract/calls/device-settings.ts'
 import { nameOf } from './channel.ts'
 import type { Channel } from './channel.ts'
 import type { Group } from './filter-channels.ts'
-import type { Section } from './shown-channels.ts'
+import type { LockedSource, Section } from './shown-channels.ts'
 
-/** What stands beside the list: all of it, the favourites, one group. */
-export type Place = { kind: 'all'; count: number } | { kind: 'favourites'; count: number } | ({ kind: 'group' } & Group)
+/** What stands beside the list: all of it, the favourites, one group, a source that is closed as a whole. */
+export type Place =
+  | { kind: 'all'; count: number }
+  | { kind: 'favourites'; count: number }
+  | ({ kind: 'group' } & Group)
+  | ({ kind: 'source' } & LockedSource)
 
-/** The places of a part of the TV; favourites stand there once there are any. */
-export function listPlaces(groups: readonly Group[], counts: { all: number; favourites: number }): Place[] {
+type Counts = { all: number; favourites: number }
+
+/** The places of a part of the TV; favourites stand there once there are any, and what is closed comes last. */
+export function listPlaces(groups: readonly Group[], counts: Counts, closed: readonly LockedSource[] = []): Place[] {
   return [
     { kind: 'all', count: counts.all },
     ...(counts.favourites > 0 ? [{ kind: 'favourites' as const, count: counts.favourites }] : []),
     ...groups.map((group) => ({ kind: 'group' as const, ...group })),
+    ...closed.map((source) => ({ kind: 'source' as const, ...source })),
   ]
 }
 
 /** Tells places apart. */
 export function keyOf(place: Place): string {
+  if (place.kind === 'source') return `source ${place.id}`
   return place.kind === 'group' ? `group ${place.name}` : place.kind
 }
 

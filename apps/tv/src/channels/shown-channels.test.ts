@@ -1,7 +1,7 @@
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
 import { expect, test } from 'vitest'
 import { toChannel } from './channel.ts'
-import { channelsOf, isClosed, sectionOf, shownChannels } from './shown-channels.ts'
+import { channelsOf, isClosed, lockedSources, sectionOf, shownChannels } from './shown-channels.ts'
 
 const { modes } = startSettings
 const channels = [
@@ -52,4 +52,16 @@ test('a group of adults is closed from the first day, until the PIN was typed', 
     false,
   ])
   expect(isClosed('XXX', { ...parent, enabled: false }, false)).toBe(false)
+})
+
+test('a source behind the PIN is named with what it holds here, and one that has nothing here is not', () => {
+  const source = (id: string, pin_protected?: boolean) => ({
+    id,
+    name: `Source ${id}`,
+    ...(pin_protected !== undefined && { pin_protected }),
+  })
+  const live = channelsOf(channels, 'live_tv', null)
+  expect(lockedSources(live, [source('three', true), source('two', true), source('one')])).toEqual([
+    { id: 'two', name: 'Source two', count: 2 },
+  ])
 })

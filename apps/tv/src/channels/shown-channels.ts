@@ -1,4 +1,5 @@
 import { isLockedGroup } from '@castellan/contract/access/adult-groups.ts'
+import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import type { Channel } from './channel.ts'
 
@@ -34,4 +35,18 @@ export function channelsOf(channels: readonly Channel[], section: Section, modes
 /** Whether a group is closed now: the owner locked it or it is for adults, and nobody has typed the PIN lately. */
 export function isClosed(group: string, parent: Parent | null, isOpen: boolean): boolean {
   return parent !== null && parent.enabled && !isOpen && isLockedGroup(group, parent)
+}
+
+/** A source that asks for the PIN, and how many entries it would show. */
+export type LockedSource = { id: string; name: string; count: number }
+
+/** The sources of these entries that the owner has the TV ask for the PIN (protocol, `pin_protected`), in the TV's order. */
+export function lockedSources(
+  channels: readonly Channel[],
+  sources: readonly Pick<TvSource, 'id' | 'name' | 'pin_protected'>[],
+): LockedSource[] {
+  return sources
+    .filter((source) => source.pin_protected)
+    .map(({ id, name }) => ({ id, name, count: channels.filter(({ source }) => source === id).length }))
+    .filter(({ count }) => count > 0)
 }

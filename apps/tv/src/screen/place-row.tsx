@@ -9,7 +9,7 @@ export function PlaceRow({ place, chosen, closed }: { place: Place; chosen: stri
       <span className="group-name" dir="auto" data-chosen={keyOf(place) === chosen}>
         {wordOf(place)}
       </span>
-      {place.kind === 'group' && closed.has(place.name) && <LockSign />}
+      {(place.kind === 'source' || (place.kind === 'group' && closed.has(place.name))) && <LockSign />}
       <span className="group-count">{place.count.toLocaleString(i18next.language)}</span>
     </>
   )

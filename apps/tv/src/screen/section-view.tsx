@@ -3,8 +3,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { nameOf } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
-import { filterChannels, listGroups } from '../channels/filter-channels.ts'
+import { filterChannels } from '../channels/filter-channels.ts'
 import { keyOf, listPlaces, startOf } from '../channels/places.ts'
+import type { Place } from '../channels/places.ts'
 import type { Section } from '../channels/shown-channels.ts'
 import { ChannelRow } from './channel-row.tsx'
 import { GroupLock } from './group-lock.tsx'
@@ -12,7 +13,7 @@ import { PhoneField } from './phone-field.tsx'
 import { PlaceRow } from './place-row.tsx'
 import { Player } from './player.tsx'
 import { useGuide } from './use-guide.ts'
-import { useLockedGroups } from './use-locked-groups.ts'
+import { useLocks } from './use-locks.ts'
 import { useView } from './use-view.ts'
 import { useWatching } from './use-watching.ts'
 import { VirtualList } from './virtual-list.tsx'
@@ -24,9 +25,7 @@ const tiles = { columns: 4, rowHeight: 176 }
 export function SectionView({ channels: listed, section }: { channels: readonly Channel[]; section: Section }) {
   const mode = useView().settings?.modes[section]
   const { watching, isFavourite, toggle, watched } = useWatching()
-  const groups = useMemo(() => listGroups(listed), [listed])
-  const { closed, verifier, open } = useLockedGroups(groups)
-  const channels = useMemo(() => listed.filter((channel) => !closed.has(channel.group)), [listed, closed])
+  const { channels, groups, closed, closedSources, verifier, open } = useLocks(listed)
   const startOn = mode?.start_on ?? 'last'
   const begin = () => startOf(startOn, channels, { favourites: watching.favourites, last: watching.last[section] })
   const [chosen, setChosen] = useState(() => begin().place)
@@ -34,7 +33,7 @@ export function SectionView({ channels: listed, section }: { channels: readonly 
   const [begun, setBegun] = useState(startOn)
   const [text, setText] = useState('')
   const [activePlace, setActivePlace] = useState(0)
-  const [askedGroup, setAskedGroup] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Extract<Place, { name: string }> | null>(null)
   const [playing, setPlaying] = useState<Channel | null>(null)
   const placeList = useRef<HTMLDivElement>(null)
   const channelList = useRef<HTMLDivElement>(null)
@@ -50,7 +49,7 @@ export function SectionView({ channels: listed, section }: { channels: readonly 
     () => channels.filter((channel) => watching.favourites.includes(nameOf(channel))),
     [channels, watching.favourites],
   )
-  const places = listPlaces(groups, { all: channels.length, favourites: favourites.length })
+  const places = listPlaces(groups, { all: channels.length, favourites: favourites.length }, closedSources)
   const place = places.find((one) => keyOf(one) === chosen) ?? places[0]!
   const group = place.kind === 'group' && !closed.has(place.name) ? place.name : null
   const wanted = useDeferredValue(text)
@@ -66,7 +65,7 @@ export function SectionView({ channels: listed, section }: { channels: readonly 
   }
   const choosePlace = (index: number) => {
     const next = places[index]
-    if (next?.kind === 'group' && closed.has(next.name)) setAskedGroup(next.name)
+    if (next?.kind === 'source' || (next?.kind === 'group' && closed.has(next.name))) setAsked(next)
     else if (next !== undefined) goTo(keyOf(next))
   }
   const play = (channel: Channel | undefined) => {
@@ -131,7 +130,9 @@ export function SectionView({ channels: listed, section }: { channels: readonly 
             />
           )}
         />
-        {shown.length === 0 && <p className="no-match">{i18next.t(($) => $.tv.channels.noMatch, { text: wanted })}</p>}
+        {shown.length === 0 && wanted !== '' && (
+          <p className="no-match">{i18next.t(($) => $.tv.channels.noMatch, { text: wanted })}</p>
+        )}
       </section>
       {playing !== null && (
         <Player
@@ -144,16 +145,16 @@ export function SectionView({ channels: listed, section }: { channels: readonly 
           }}
         />
       )}
-      {askedGroup !== null && (
+      {asked !== null && (
         <GroupLock
-          group={askedGroup}
+          group={asked.name}
           verifier={verifier}
           onRight={() => {
             open()
-            goTo(keyOf({ kind: 'group', name: askedGroup, count: 0 }))
-            setAskedGroup(null)
+            goTo(asked.kind === 'group' ? keyOf(asked) : 'all')
+            setAsked(null)
           }}
-          onClose={() => setAskedGroup(null)}
+          onClose={() => setAsked(null)}
         />
       )}
     </div>

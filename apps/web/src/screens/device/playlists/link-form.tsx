@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
-import { ProviderFields } from '../providers/provider-fields.tsx'
+import { PinSwitch, ProviderFields } from '../providers/provider-fields.tsx'
 import { ProviderPicker } from '../providers/provider-picker.tsx'
 import { TemplateFields } from '../providers/template-fields.tsx'
 import { SourceForm } from '../providers/source-form.tsx'
@@ -80,7 +80,9 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
       onName={(name) => change({ name })}
       nameError={(isAsked ? wrong.name : undefined) ?? fieldMessage(failure, 'name')}
     >
-      {isFile ? null : (
+      {isFile ? (
+        <PinSwitch typed={typed} onChange={change} />
+      ) : (
         <>
           {playlist ? null : (
             <ProviderPicker

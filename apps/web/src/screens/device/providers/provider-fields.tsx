@@ -81,16 +81,24 @@ export function ProviderFields(props: ProviderFieldsProps) {
           errorMessage={fieldMessage(error, 'user_agent')}
         />
         <HeaderFields headers={typed.headers} onChange={(headers) => onChange({ headers })} error={error} />
-        <Switch
-          side="end"
-          isSelected={typed.pinProtected}
-          onChange={(pinProtected) => onChange({ pinProtected })}
-          description={t(($) => $.ownerSources.pinHint)}
-        >
-          {t(($) => $.ownerSources.pin)}
-        </Switch>
+        <PinSwitch typed={typed} onChange={onChange} />
       </div>
     </details>
+  )
+}
+
+/** Whether the TV asks for the PIN before it shows the source. */
+export function PinSwitch({ typed, onChange }: Pick<ProviderFieldsProps, 'typed' | 'onChange'>) {
+  const { t } = useWords()
+  return (
+    <Switch
+      side="end"
+      isSelected={typed.pinProtected}
+      onChange={(pinProtected) => onChange({ pinProtected })}
+      description={t(($) => $.ownerSources.pinHint)}
+    >
+      {t(($) => $.ownerSources.pin)}
+    </Switch>
   )
 }
 

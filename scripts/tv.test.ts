@@ -86,11 +86,32 @@ describeOnBothDatabases('a TV of the fleet', (open) => {
   it('is found out when its signer is not the one of the operator, and nobody is stopped the first time', async () => {
     const { states } = await play('tampered', 4, answered('verdict mismatch'))
     expect(states.blocked).toBe(0)
-    const suspects = await house.db.selectFrom('tampered_devices').select(['kind', 'state']).execute()
+    const suspects = await house.db
+      .selectFrom('tampered_devices')
+      .select(['kind', 'state'])
+      .where('kind', '!=', 'clone')
+      .execute()
     expect(suspects).toEqual([
       { kind: 'signer', state: 'suspected' },
       { kind: 'signer', state: 'suspected' },
     ])
+  })
+
+  it('stays outside when another TV has its MAC already, which is told of, and gets nothing of it', async () => {
+    const { states, registered, entries } = await play(
+      'cloned',
+      3,
+      (tally) => tally.states.blocked === 2 && answered('verdict ok')(tally),
+    )
+    expect([states.online, registered, entries]).toEqual([0, 0, 0])
+    const claims = await house.db.selectFrom('device_claims').select('state').execute()
+    expect(claims.map(({ state }) => state)).toEqual(['open', 'open'])
+    const suspects = await house.db
+      .selectFrom('tampered_devices')
+      .select(['state', 'action'])
+      .where('kind', '=', 'clone')
+      .execute()
+    expect(suspects).toEqual([1, 2].map(() => ({ state: 'suspected', action: 'none' })))
   })
 
   it('is offered the update when its version is old', async () => {

@@ -56,6 +56,9 @@ import { webhooksRoutes } from './routes/webhooks.ts'
 /** A body that is no upload: no form of the panel comes near it. */
 const bodyMaxBytes = 1_048_576
 
+// The types of the library do not know `closeTimeout` yet.
+const socketOptions = { maxPayload: limits.socketFrameMaxBytes, closeTimeout: limits.socketCloseMs }
+
 /** The whole server, ready to listen or to be injected into. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { config } = house
@@ -79,7 +82,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   setSecurityHeaders(app, config)
   answerErrors(app, house)
   await app.register(multipart, { limits: uploadLimits })
-  await app.register(websocket, { options: { maxPayload: limits.socketFrameMaxBytes } })
+  await app.register(websocket, { options: socketOptions })
   mountRoutes(app, house, { routes: everyRoute(), calls: everyCall() })
   mountTvSocket(app, house)
   const observe = serveProbes(app, house)

@@ -260,6 +260,8 @@ export const limits = {
   pushesWaitingMax: 100,
   /** Longest frame of a TV, in bytes. */
   socketFrameMaxBytes: 16_384,
+  /** How long a TV may take to answer that its socket is closed: a dead one does not hold up the end of the server. */
+  socketCloseMs: 2_000,
   /** New or contested MACs announced from one network per `guessWindowMs`. Loopback is free of it as long as no proxy is trusted: fleets and tests. */
   tvAnnouncementsPerNetwork: 600,
   /** A TV's last sign of life is written down at most this often, unless something else changed. */

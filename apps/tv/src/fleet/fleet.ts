@@ -85,9 +85,9 @@ export function createFleet(options: FleetOptions): Fleet {
         if (stopping.signal.aborted) return
         const behaviour = behaviourOf(options.scenario, index)
         const model = models[index % models.length] ?? ''
-        if (behaviour.isCloned) clients.push(turnOn(options, { mac, model, on: {}, behaviour, isTwin: true, count }))
-        const client = turnOn(options, { mac, model, on: tell(mac), behaviour, isTwin: false, count })
-        clients.push(client)
+        const tv = { mac, model, behaviour, count }
+        const client = createTv(options, { ...tv, on: tell(mac), isTwin: false })
+        clients.push(client, ...begin(client, behaviour, (on) => createTv(options, { ...tv, on, isTwin: true })))
         const off = () => void states.set(mac, 'offline')
         if (behaviour.flapMs !== null) flap(client, { everyMs: behaviour.flapMs, off, signal: stopping.signal })
         sums.started += 1
@@ -117,6 +117,13 @@ export function createFleet(options: FleetOptions): Fleet {
   }
 }
 
+/** Switches a TV on; a cloned one once another TV has its MAC. Answers that other one. */
+function begin(client: TvClient, { isCloned }: Behaviour, twinOf: (on: Partial<TvEvents>) => TvClient): TvClient[] {
+  const first = isCloned ? twinOf({ registered: () => client.start() }) : client
+  first.start()
+  return isCloned ? [first] : []
+}
+
 type Flapping = { everyMs: number; off: () => void; signal: AbortSignal }
 
 /** A network that comes and goes, until the fleet is switched off. A TV that is off tells nothing, so it is said for it. */
@@ -140,11 +147,11 @@ type TvOptions = {
   count: (what: string) => void
 }
 
-function turnOn({ baseUrl, product, stateFolder }: FleetOptions, tv: TvOptions): TvClient {
+function createTv({ baseUrl, product, stateFolder }: FleetOptions, tv: TvOptions): TvClient {
   const { mac, model, on, behaviour, isTwin, count } = tv
   const { version, signer, delayMs } = behaviour
   const kept = stateFolder === null ? memoryStorage() : keepInFolder(isTwin ? `${stateFolder}/twins` : stateFolder, mac)
-  const client = createTvClient({
+  return createTvClient({
     baseUrl,
     storage: kept,
     mac,
@@ -167,6 +174,4 @@ function turnOn({ baseUrl, product, stateFolder }: FleetOptions, tv: TvOptions):
     },
     on: delayMs === 0 ? on : { ...on, config: () => wait(delayMs), sources: () => wait(delayMs) },
   })
-  client.start()
-  return client
 }

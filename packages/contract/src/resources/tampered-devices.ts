@@ -35,7 +35,7 @@ export const tamperedDevices = defineResource({
     id: id(),
     mac: readOnly(mac()),
     state: readOnly(status(tones)),
-    kind: readOnly(oneOf('signer', 'file')),
+    kind: readOnly(oneOf('signer', 'file', 'clone')),
     action: readOnly(oneOf(...tamperedActions)),
     count: readOnly(count()),
     found: readOnly(text({ min: 0, max: 64 })),

@@ -9,6 +9,7 @@ import { momentOf } from '../clock.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { lockDevice } from '../devices/lock-device.ts'
+import { clearClone } from '../devices/note-clone.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 
 /** Claims of one device that are shown. */
@@ -88,7 +89,10 @@ export async function decideClaim(
       })
       .where('id', '=', found.id)
       .execute()
-    if (accept) await pin(tx, deviceId, now, found.public_key)
+    if (accept) {
+      await pin(tx, deviceId, now, found.public_key)
+      await clearClone(tx, now, deviceId)
+    }
     await recordActivity(tx, actor, now, {
       verb: accept ? 'devices.accept-claim' : 'devices.reject-claim',
       target: { type: 'devices', id: deviceId, label: device.mac },

@@ -6,6 +6,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { GuessBound } from '../accounts/guesses.ts'
 import { reserveGuess } from '../accounts/guesses.ts'
 import { noteClaim } from './note-claim.ts'
+import { noteClone } from './note-clone.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
 import { branchOfDevice } from './branch-of-device.ts'
@@ -67,8 +68,10 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
   const standing = standingOf(device, asked.public_key)
   switch (standing) {
     case 'contested':
-      if (await noteClaim(tx, claimOf(device, announcing), now))
+      if (await noteClaim(tx, claimOf(device, announcing), now)) {
+        await noteClone(tx, now, device)
         await tell(tx, announcing, now, { device, verb: 'claim' })
+      }
       return new Refusal('claim_required')
     case 'blocked':
       return new Refusal('device_blocked')

@@ -5,7 +5,8 @@ import type { Judgement } from './judge-report.ts'
 type Tampering = { device: { id: number; mac: string }; judgement: Judgement; reportId: number }
 
 /** What staff have decided stays decided: a further report is only counted. */
-const decided = ['confirmed', 'blocked', 'cleared', 'false_positive']
+const stopped = ['confirmed', 'blocked']
+const decided = [...stopped, 'cleared', 'false_positive']
 
 /**
  * Enters a device into the list of those that may run something else. One mismatch is a suspicion and has no effect; a foreign signer seen
@@ -19,7 +20,7 @@ export async function noteTampered(
   const { cause, severity, found } = judgement
   const before = await tx
     .selectFrom('tampered_devices')
-    .select(['id', 'state', 'action', 'count', 'version'])
+    .select(['id', 'kind', 'state', 'action', 'count', 'version'])
     .where('device_id', '=', device.id)
     .executeTakeFirst()
   if (!before) {
@@ -45,9 +46,11 @@ export async function noteTampered(
       .execute()
     return { action: 'none', isToBlock: false }
   }
-  const isDecided = decided.includes(before.state)
-  const isToBlock = !isDecided && cause === 'signer' && severity === 'block'
-  const action = isDecided ? (before.action as TamperedAction) : actionFor(cause, severity)
+  // That another TV had this MAC once says nothing about what this one runs: its first mismatch is still the first.
+  const isFirst = before.kind === 'clone'
+  const isDecided = (isFirst ? stopped : decided).includes(before.state)
+  const isToBlock = !isDecided && !isFirst && cause === 'signer' && severity === 'block'
+  const action = isDecided ? (before.action as TamperedAction) : isFirst ? 'none' : actionFor(cause, severity)
   await tx
     .updateTable('tampered_devices')
     .set({
@@ -57,7 +60,7 @@ export async function noteTampered(
       last_report_id: reportId,
       last_at: now,
       action,
-      state: isToBlock ? 'blocked' : before.state,
+      state: isToBlock ? 'blocked' : isDecided ? before.state : 'suspected',
       updated_at: now,
       version: before.version + 1,
     })

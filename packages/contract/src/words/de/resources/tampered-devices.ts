@@ -32,7 +32,7 @@ export const tamperedDevices = {
       cleared: 'Entlastet',
       false_positive: 'Fehlalarm',
     },
-    kind: { signer: 'Fremde Signatur', file: 'Veränderte Datei' },
+    kind: { signer: 'Fremde Signatur', file: 'Veränderte Datei', clone: 'Zweiter Fernseher mit ihrer MAC' },
     action: { none: 'Nichts', warn: 'Warnung', limit: 'Eingeschränkt', block: 'Sperre' },
   },
   actions: {

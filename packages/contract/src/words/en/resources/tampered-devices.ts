@@ -31,7 +31,7 @@ export const tamperedDevices = {
       cleared: 'Cleared',
       false_positive: 'False positive',
     },
-    kind: { signer: 'Foreign signer', file: 'Changed file' },
+    kind: { signer: 'Foreign signer', file: 'Changed file', clone: 'Second TV with its MAC' },
     action: { none: 'Nothing', warn: 'Warning', limit: 'Limited', block: 'Block' },
   },
   actions: {

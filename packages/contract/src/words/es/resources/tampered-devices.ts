@@ -32,7 +32,7 @@ export const tamperedDevices = {
       cleared: 'Descartado',
       false_positive: 'Falso positivo',
     },
-    kind: { signer: 'Firma ajena', file: 'Archivo modificado' },
+    kind: { signer: 'Firma ajena', file: 'Archivo modificado', clone: 'Segundo televisor con su MAC' },
     action: { none: 'Nada', warn: 'Aviso', limit: 'Limitado', block: 'Bloqueo' },
   },
   actions: {

@@ -32,7 +32,7 @@ export const tamperedDevices = {
       cleared: 'Vrijgesproken',
       false_positive: 'Vals alarm',
     },
-    kind: { signer: 'Vreemde ondertekening', file: 'Gewijzigd bestand' },
+    kind: { signer: 'Vreemde ondertekening', file: 'Gewijzigd bestand', clone: 'Tweede tv met dit MAC-adres' },
     action: { none: 'Niets', warn: 'Waarschuwing', limit: 'Beperkt', block: 'Blokkade' },
   },
   actions: {

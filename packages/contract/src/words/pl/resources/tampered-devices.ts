@@ -32,7 +32,7 @@ export const tamperedDevices = {
       cleared: 'Oczyszczony',
       false_positive: 'Fałszywy alarm',
     },
-    kind: { signer: 'Obcy podpis', file: 'Zmieniony plik' },
+    kind: { signer: 'Obcy podpis', file: 'Zmieniony plik', clone: 'Drugi telewizor z tym adresem MAC' },
     action: { none: 'Nic', warn: 'Ostrzeżenie', limit: 'Ograniczenie', block: 'Blokada' },
   },
   actions: {

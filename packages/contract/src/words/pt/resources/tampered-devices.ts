@@ -31,7 +31,7 @@ export const tamperedDevices = {
       cleared: 'Ilibado',
       false_positive: 'Falso positivo',
     },
-    kind: { signer: 'Assinatura estranha', file: 'Ficheiro alterado' },
+    kind: { signer: 'Assinatura estranha', file: 'Ficheiro alterado', clone: 'Segunda TV com o mesmo MAC' },
     action: { none: 'Nada', warn: 'Aviso', limit: 'Limitado', block: 'Bloqueio' },
   },
   actions: {

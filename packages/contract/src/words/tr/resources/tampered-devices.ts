@@ -32,7 +32,7 @@ export const tamperedDevices = {
       cleared: 'Aklandı',
       false_positive: 'Yanlış alarm',
     },
-    kind: { signer: 'Yabancı imza', file: 'Değiştirilmiş dosya' },
+    kind: { signer: 'Yabancı imza', file: 'Değiştirilmiş dosya', clone: 'Aynı MAC ile ikinci TV' },
     action: { none: 'Hiçbir şey', warn: 'Uyarı', limit: 'Sınırlı', block: 'Engel' },
   },
   actions: {

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+
+/** A second key for the MAC of a TV puts it among the suspects (security D3). By that alone nothing happens to it: whoever has the key is still let in, and nobody else. */
+export async function noteClone(tx: Db, now: number, device: { id: number; mac: string }): Promise<void> {
+  const { id: reportId } = await tx
+    .insertInto('integrity_reports')
+    .values({
+      device_id: device.id,
+      nonce: null,
+      issued_at: now,
+      received_at: now,
+      raw: null,
+      result: 'mismatch',
+      cause: 'clone',
+      checksum_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('tampered_devices')
+    .values({
+      device_id: device.id,
+      mac: device.mac,
+      kind: 'clone',
+      found: '',
+      first_report_id: reportId,
+      last_report_id: reportId,
+      first_at: now,
+      last_at: now,
+      reviewer_id: null,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+      archived_at: null,
+      version: 1,
+      search_text: `${device.mac} ${device.mac.replaceAll(':', '')}`.toLowerCase(),
+    })
+    // What the TV itself has reported weighs more, and what staff have decided stays decided.
+    .onConflict((conflict) =>
+      conflict
+        .column('device_id')
+        .doUpdateSet({
+          count: sql<number>`tampered_devices.count + 1`,
+          version: sql<number>`tampered_devices.version + 1`,
+          last_report_id: reportId,
+          last_at: now,
+          updated_at: now,
+        })
+        .where('tampered_devices.kind', '=', 'clone')
+        .where('tampered_devices.state', '=', 'suspected'),
+    )
+    .execute()
+}
+
+/** The other TV was let in: there is nothing to suspect any more. */
+export async function clearClone(tx: Db, now: number, deviceId: number): Promise<void> {
+  await tx
+    .updateTable('tampered_devices')
+    .set((eb) => ({ state: 'cleared', updated_at: now, version: eb('version', '+', 1) }))
+    .where('device_id', '=', deviceId)
+    .where('kind', '=', 'clone')
+    .where('state', '=', 'suspected')
+    .execute()
+}

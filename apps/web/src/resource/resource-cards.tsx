@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { ReactNode } from 'react'
 import type { Row } from '../fields/field-view.ts'
@@ -81,7 +82,12 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
           {rest.map((column) => (
             <span
               key={column}
-              className="flex min-w-0 items-baseline gap-1.5 overflow-hidden whitespace-nowrap not-last:flex-1 last:max-w-3/5"
+              className={cx(
+                'flex items-baseline gap-1.5 whitespace-nowrap',
+                card.fields[column]!.kind === 'moment'
+                  ? 'shrink-0'
+                  : 'min-w-0 overflow-hidden not-last:flex-1 last:max-w-3/5',
+              )}
               title={view.words.fields[column]}
             >
               <span className={bare.has(card.fields[column]!.kind) ? 'truncate text-xs text-ink-3' : 'sr-only'}>

@@ -2,7 +2,11 @@ import { useWords } from '../../words/use-words.ts'
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
 
-export function IntegerCell({ value }: CellProps<number | null>) {
+/** Numbers that name something, and are no quantity. */
+const names: ReadonlySet<string> = new Set(['version_code'])
+
+export function IntegerCell({ name, value }: CellProps<number | null>) {
   const { locale } = useWords()
-  return value === null ? <Nothing /> : new Intl.NumberFormat(locale).format(value)
+  if (value === null) return <Nothing />
+  return new Intl.NumberFormat(locale, { useGrouping: !names.has(name) }).format(value)
 }

@@ -53,7 +53,7 @@ export function StatementScreen() {
   if (isGone) return <LoadFailure error={failure} onRetry={() => void asked.refetch()} />
   return (
     <div className="flex flex-col gap-5">
-      <Head statement={statement} id={id} days={days} period={period} />
+      <Head statement={statement} hasFailed={failure !== null} id={id} days={days} period={period} />
       <div className="print:hidden">
         <PeriodPicker
           period={period}
@@ -90,12 +90,13 @@ export function StatementScreen() {
 
 type HeadProps = {
   statement: Statement | undefined
+  hasFailed: boolean
   id: string
   days: { from?: string; to?: string }
   period: StatementPeriod
 }
 
-function Head({ statement, id, days, period }: HeadProps) {
+function Head({ statement, hasFailed, id, days, period }: HeadProps) {
   const { t, locale } = useWords()
   const holds = useHolds()
   const name = statement?.user.label
@@ -110,7 +111,13 @@ function Head({ statement, id, days, period }: HeadProps) {
           </PathLink>
         ) : null}
         <h1 dir="auto" className="text-xl wrap-anywhere">
-          {name === undefined ? <Skeleton className="my-1 h-6 w-56" /> : t(($) => $.credits.statement.title, { name })}
+          {name !== undefined ? (
+            t(($) => $.credits.statement.title, { name })
+          ) : hasFailed ? (
+            t(($) => $.credits.people.statement)
+          ) : (
+            <Skeleton className="my-1 h-6 w-56" />
+          )}
         </h1>
         <p className="text-ink-2 tabular-nums">
           {period.from || period.to ? range : t(($) => $.credits.statement.all)}

@@ -44,7 +44,13 @@ export function DevicePage({ id }: { id: number }) {
   const row = record.data
   if (record.error && !row) {
     const isGone = record.error instanceof ApiError && record.error.status === 404
-    return isGone ? <Gone /> : <LoadFailure error={record.error} onRetry={() => void record.refetch()} />
+    if (isGone) return <Gone />
+    return (
+      <div className="flex flex-col gap-5">
+        <AllDevices />
+        <LoadFailure error={record.error} onRetry={() => void record.refetch()} />
+      </div>
+    )
   }
   return (
     <div className="flex flex-col gap-5">
@@ -73,9 +79,7 @@ function Head({ row, onEdit, onAct }: HeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1">
-        <PathLink href={screenPath('devices')} className="self-start text-sm">
-          {words.many}
-        </PathLink>
+        <AllDevices />
         <h1 className="text-xl wrap-anywhere">
           {row ? <bdi>{String(row['name'] || row['mac'])}</bdi> : <Skeleton className="my-1 h-6 w-56" />}
         </h1>
@@ -101,6 +105,16 @@ function Head({ row, onEdit, onAct }: HeadProps) {
         {row ? <DeviceActions row={row} onAct={onAct} /> : null}
       </div>
     </header>
+  )
+}
+
+/** The way back to the list. */
+function AllDevices() {
+  const words = useNounWords(card)
+  return (
+    <PathLink href={screenPath('devices')} className="self-start text-sm">
+      {words.many}
+    </PathLink>
   )
 }
 

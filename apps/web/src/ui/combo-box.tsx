@@ -6,9 +6,11 @@ import { WaitingField } from './waiting-field.tsx'
 /** One of many: type to narrow, arrows to choose. Emptying the text clears the choice. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, optionalLabel, description, value, valueLabel, options, placeholder = '', className } = props
-  const text = valueLabel ?? options?.find((option) => option.value === value)?.label ?? placeholder
+  const text = valueLabel ?? options?.find((option) => option.value === value)?.label
   return (
-    <Suspense fallback={<WaitingField {...{ label, optionalLabel, description, text, className }} />}>
+    <Suspense
+      fallback={<WaitingField {...{ label, optionalLabel, description, text, placeholder, className }} isList />}
+    >
       <Late {...props} />
     </Suspense>
   )

@@ -6,9 +6,9 @@ import { WaitingField } from './waiting-field.tsx'
 /** A number with its own keyboard, steps and the digits of the reader's language. */
 export function NumberField(props: NumberFieldProps) {
   const { label, optionalLabel, description, value, placeholder = '', className } = props
-  const text = value === undefined || Number.isNaN(value) ? placeholder : String(value)
+  const text = value === undefined || Number.isNaN(value) ? undefined : String(value)
   return (
-    <Suspense fallback={<WaitingField {...{ label, optionalLabel, description, text, className }} />}>
+    <Suspense fallback={<WaitingField {...{ label, optionalLabel, description, text, placeholder, className }} />}>
       <Late {...props} />
     </Suspense>
   )

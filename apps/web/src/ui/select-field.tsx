@@ -6,9 +6,11 @@ import { WaitingField } from './waiting-field.tsx'
 /** One of a known, short list. Long or remote lists take a `ComboBox`. */
 export function SelectField(props: SelectFieldProps) {
   const { label, optionalLabel, description, value, defaultValue, options, placeholder, size, className } = props
-  const text = options.find((option) => option.value === (value ?? defaultValue))?.label ?? placeholder
+  const text = options.find((option) => option.value === (value ?? defaultValue))?.label
   return (
-    <Suspense fallback={<WaitingField {...{ label, optionalLabel, description, text, size, className }} />}>
+    <Suspense
+      fallback={<WaitingField {...{ label, optionalLabel, description, text, placeholder, size, className }} isList />}
+    >
       <Late {...props} />
     </Suspense>
   )

@@ -140,10 +140,10 @@ async function removeFilesOfRemoved({ db, uploads }: House): Promise<void> {
     .where('stored_as', 'is not', null)
     .limit(rowsAtOnce)
     .execute()
-  for (const { id, stored_as } of left) {
-    await uploads.remove(stored_as!)
-    await db.updateTable('uploads').set({ stored_as: null, file_key: null }).where('id', '=', id).execute()
-  }
+  if (left.length === 0) return
+  for (const { stored_as } of left) await uploads.remove(stored_as!)
+  const ids = left.map(({ id }) => id)
+  await db.updateTable('uploads').set({ stored_as: null, file_key: null }).where('id', 'in', ids).execute()
 }
 
 async function removeOrphans({ db, uploads }: House, ageMs: number): Promise<void> {

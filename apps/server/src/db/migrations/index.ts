@@ -48,6 +48,7 @@ import * as listJobs from './0040-list-jobs.ts'
 import * as listViews from './0041-list-views.ts'
 import * as deviceServices from './0042-device-services.ts'
 import * as ledgerGrants from './0043-ledger-grants.ts'
+import * as sweptRows from './0050-swept-rows.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Step> = {
   '0047-host-move-results': hostMoveResults,
   '0048-account-ends': accountEnds,
   '0049-auto-renew': autoRenew,
+  '0050-swept-rows': sweptRows,
 }

@@ -3,6 +3,8 @@ import type { Db } from '../../db/dialects/dialect.ts'
 /** Pages deleted in one statement; few, so that the loop is not held and others get their turn. */
 const pagesAtOnce = 16
 const snapshotsAtOnce = 100
+/** Snapshots looked at in one statement: some milliseconds of work. */
+const lookedAtOnce = 20_000
 const dayMs = 86_400_000
 /** How long a removed source can be restored. */
 const removedKeptMs = 30 * dayMs
@@ -42,9 +44,25 @@ export async function purgeSnapshots(db: Db, now: number): Promise<void> {
     .where('deleted_at', '<', now - removedKeptMs)
     .where('status', '!=', 'erased')
     .execute()
-  const unread = await db
+  for (let after = 0; ;) {
+    const some = db.selectFrom('snapshots').select('id').where('id', '>', after).orderBy('id').limit(lookedAtOnce)
+    const [end] = await db
+      .selectFrom(some.as('some'))
+      .select((eb) => eb.fn.max('id').as('last'))
+      .execute()
+    const last = Number(end?.last ?? 0)
+    if (last === 0) return
+    for (const { id } of await unreadSnapshots(db, now, { after, last })) await purgeSnapshot(db, id)
+    after = last
+  }
+}
+
+function unreadSnapshots(db: Db, now: number, { after, last }: { after: number; last: number }) {
+  return db
     .selectFrom('snapshots')
     .select('snapshots.id')
+    .where('snapshots.id', '>', after)
+    .where('snapshots.id', '<=', last)
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('sources').select('sources.id').whereRef('sources.snapshot_id', '=', 'snapshots.id')),
@@ -76,5 +94,4 @@ export async function purgeSnapshots(db: Db, now: number): Promise<void> {
     )
     .limit(snapshotsAtOnce)
     .execute()
-  for (const { id } of unread) await purgeSnapshot(db, id)
 }

@@ -23,11 +23,28 @@ export async function recordActivity(tx: Db, actor: Doer, now: number, deed: Dee
   await activityRow(tx, actor, now, deed).execute()
 }
 
+/** Writes one row for each of some deeds; there must be one. */
+export async function recordActivities(
+  tx: Db,
+  actor: Doer,
+  now: number,
+  deeds: readonly (Deed & { origin: Origin })[],
+): Promise<void> {
+  await tx
+    .insertInto('activity')
+    .values(deeds.map((deed) => rowOf(actor, now, deed)))
+    .execute()
+}
+
 /** The statement that writes the row, for where it goes together with others. */
-export function activityRow(tx: Db, actor: Doer, now: number, { origin, ...deed }: Deed & { origin: Origin }) {
+export function activityRow(tx: Db, actor: Doer, now: number, deed: Deed & { origin: Origin }) {
+  return tx.insertInto('activity').values(rowOf(actor, now, deed))
+}
+
+function rowOf(actor: Doer, now: number, { origin, ...deed }: Deed & { origin: Origin }) {
   const name = actor.kind === 'staff' ? nameOf(actor) : actor.kind
   const id = actor.kind === 'staff' ? actor.id : actor.kind === 'owner' || actor.kind === 'tv' ? actor.deviceId : null
-  return tx.insertInto('activity').values({
+  return {
     at: now,
     actor_kind: actor.kind,
     actor_id: id,
@@ -47,7 +64,7 @@ export function activityRow(tx: Db, actor: Doer, now: number, { origin, ...deed 
     created_at: now,
     updated_at: now,
     search_text: [name, deed.verb, deed.target.label, origin.ip].join('\n').toLowerCase(),
-  })
+  }
 }
 
 /** Both names where somebody works in another's, and that of the key where a program does. */

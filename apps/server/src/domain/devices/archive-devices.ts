@@ -1,9 +1,8 @@
 import { transitionOf } from '@castellan/contract/access/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { settingsOf } from '../settings/setting-book.ts'
-import { branchOfDevice } from './branch-of-device.ts'
+import { recordForDevices } from './record-for-devices.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
 import { touchConfig } from './touch-sources.ts'
 
@@ -97,14 +96,9 @@ export async function archiveSomeDevices(tx: Db, now: number): Promise<number[]>
   for (const device of rows) {
     await touchConfig(tx, device.id, now)
     await endDeviceSessions(tx, { deviceId: device.id, kinds: ['owner', 'tv'] }, now)
-    await recordActivity(tx, { kind: 'system' }, now, {
-      verb: 'devices.archive',
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
-      changes: { status: { from: from[0], to } },
-      origin: noOrigin,
-    })
   }
+  const changes = { status: { from: from[0], to } }
+  await recordForDevices(tx, now, rows, () => ({ verb: 'devices.archive', changes }))
   return rows.map(({ id }) => id)
 }
 

@@ -1,8 +1,7 @@
 import { transitionOf, type DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { archiveSomeDevices, devicesAtOnce } from './archive-devices.ts'
-import { branchOfDevice } from './branch-of-device.ts'
+import { recordForDevices } from './record-for-devices.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { turnSomeServices } from './turn-services.ts'
 import { touchConfig } from './touch-sources.ts'
@@ -58,15 +57,7 @@ async function lapseSome(tx: Db, now: number, { event, from, afterMs }: Lapse): 
     .where('expires_at', '<=', now - afterMs)
     .returning(['id', 'mac', 'reseller_id'])
     .execute()
-  for (const device of rows) {
-    await touchConfig(tx, device.id, now)
-    await recordActivity(tx, { kind: 'system' }, now, {
-      verb: `devices.${event}`,
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
-      changes: { status: { from, to } },
-      origin: noOrigin,
-    })
-  }
+  for (const device of rows) await touchConfig(tx, device.id, now)
+  await recordForDevices(tx, now, rows, () => ({ verb: `devices.${event}`, changes: { status: { from, to } } }))
   return rows.map(({ id }) => id)
 }

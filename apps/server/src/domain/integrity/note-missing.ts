@@ -1,8 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { noOrigin, recordActivity } from '../activity/record-activity.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { recordForDevices } from '../devices/record-for-devices.ts'
 
 /** Rows of one transaction. */
 const rowsAtOnce = 200
@@ -52,13 +51,9 @@ async function noteSilent(tx: Db, now: number): Promise<number> {
     .insertInto('integrity_reports')
     .values(devices.map(({ id }) => ({ device_id: id, ...report })))
     .execute()
-  for (const device of devices)
-    await recordActivity(tx, { kind: 'system' }, now, {
-      verb: 'devices.integrity-missing',
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
-      changes: { last_report_at: { to: device.last_report_at } },
-      origin: noOrigin,
-    })
+  await recordForDevices(tx, now, devices, ({ last_report_at: to }) => ({
+    verb: 'devices.integrity-missing',
+    changes: { last_report_at: { to } },
+  }))
   return devices.length
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { isOneOf } from '../../db/many-values.ts'
 import type { Schema } from '../../db/schema.ts'
 import { momentOf } from '../clock.ts'
 import type { PushLine } from '../devices/push-line.ts'
@@ -44,13 +45,19 @@ async function showToNewTvs(db: Db): Promise<void> {
     .where('state', '=', 'sent')
     .where('sent_up_to', '<', newest)
     .execute()
-  for (const { id } of behind)
-    await db
-      .updateTable('tv_messages')
-      .set({ state: 'sending' })
-      .where('id', '=', id)
-      .where('state', '=', 'sent')
-      .execute()
+  if (behind.length === 0) return
+  await db
+    .updateTable('tv_messages')
+    .set({ state: 'sending' })
+    .where(
+      isOneOf(
+        db,
+        'id',
+        behind.map(({ id }) => id),
+      ),
+    )
+    .where('state', '=', 'sent')
+    .execute()
 }
 
 async function newestDevice(db: Db): Promise<number> {

@@ -13,26 +13,21 @@ export const limits = {
 
   // Notices on screen
   toastMs: 3_000,
-  /** The second reading of the default duration: notices raised by a form. */
-  toastShortMs: 2_000,
   toastForbiddenMs: 5_000,
   toastsShownMax: 10,
 
   // Movement between screens
   loadingBarMs: 3_000,
-  loadingBarHeightPx: 3,
   loadingBarHideMs: 500,
   scrollResetMs: 190,
   /** How long a chunk may take to load before the page counts it as failed. */
   chunkLoadTimeoutMs: 120_000,
   /** One reload for a failed chunk within this time; a second failure is shown instead. */
   chunkReloadGuardMs: 30_000,
-  sidebarWidthRem: 18,
 
   // Search and look-ups
   searchDebounceMs: 500,
   selectSearchDelayMs: 250,
-  selectListMaxHeightPx: 300,
   searchResultsMax: 20,
   searchTextMax: 200,
 
@@ -40,6 +35,8 @@ export const limits = {
   rememberDays: 365,
   localeCookieDays: 365,
   passwordVerifiedMinutes: 120,
+  /** Signs that are kept of what a browser says it is. */
+  userAgentKept: 300,
 
   // Tables
   pageSizes: [10, 15, 20, 500],

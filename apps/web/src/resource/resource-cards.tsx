@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority'
+import { limits } from '@castellan/contract/limits.ts'
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { ReactNode } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { RowCheckbox } from '../ui/table/row-checkbox.tsx'
-import { skeletonRowCount } from '../ui/table/skeleton-rows.tsx'
 import { useWords } from '../words/use-words.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
 import type { RowSelection } from './selection.ts'
@@ -28,7 +28,7 @@ const bare: ReadonlySet<FieldKind> = new Set(['integer', 'toggle'])
 
 /** The rows on a phone: label and state in the first line, the key columns in the second. */
 export function ResourceCards({ view, rows, selected, isStale, footer }: ResourceCardsProps) {
-  const blanks = Array.from({ length: skeletonRowCount }, (_, index) => index)
+  const blanks = Array.from({ length: limits.placeholderRows }, (_, index) => index)
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface shadow-rest">
       <ul aria-label={view.words.many} aria-busy={!rows || isStale} className={isStale ? 'opacity-55' : undefined}>

@@ -1,10 +1,7 @@
+import { limits } from '@castellan/contract/limits.ts'
+
 /** What a date pattern may hold; everything else stands for itself. */
 const symbols = /DD|MM|YYYY|YY|H|h|i|s|A/g
-
-/** Day, month, year (spec §9). */
-export const defaultDatePattern = 'DD/MM/YYYY'
-/** Hours 00–23, minutes, seconds (spec §9). */
-export const defaultTimePattern = 'H:i:s'
 
 export interface DateFormat {
   /** The reader's language, for its digits; the calendar is always the Gregorian one. */
@@ -55,7 +52,7 @@ function formatterFor(locale: string, timeZone: string | undefined, hourCycle: '
 export function formatDate(date: Date | number | string, format: DateFormat): string {
   const moment = new Date(date)
   if (Number.isNaN(moment.getTime())) return ''
-  const pattern = format.pattern ?? defaultDatePattern
+  const pattern = format.pattern ?? limits.dateFormat
   const hourCycle = /h|A/.test(pattern) ? 'h12' : 'h23'
   const parts = formatterFor(format.locale, format.timeZone ?? readersZone, hourCycle).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
@@ -75,7 +72,7 @@ export function formatDate(date: Date | number | string, format: DateFormat): st
 
 /** `DD/MM/YYYY H:i:s` unless another pattern is asked for. */
 export function formatDateTime(date: Date | number | string, format: DateFormat): string {
-  return formatDate(date, { ...format, pattern: format.pattern ?? `${defaultDatePattern} ${defaultTimePattern}` })
+  return formatDate(date, { ...format, pattern: format.pattern ?? `${limits.dateFormat} ${limits.timeFormat}` })
 }
 
 const steps = [

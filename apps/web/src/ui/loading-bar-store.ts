@@ -1,3 +1,5 @@
+import { limits } from '@castellan/contract/limits.ts'
+
 /** What the bar shows: nothing, a value from 0 to 100, and whether the work failed. */
 export interface LoadingBarState {
   isShown: boolean
@@ -7,10 +9,6 @@ export interface LoadingBarState {
 
 /** No bar for what is done sooner. */
 const showAfterMs = 150
-/** The full bar stays this long (spec §9). */
-const hideAfterMs = 500
-/** A bar without news creeps to its end in this time (spec §9). */
-const creepMs = 3000
 const stepMs = 100
 
 const hidden: LoadingBarState = { isShown: false, value: 0, hasFailed: false }
@@ -40,7 +38,7 @@ export class LoadingBarStore {
 
   readonly #creep = (): void => {
     const from = this.#state.isShown ? this.#state.value : 8
-    const value = from + (95 - from) * ((stepMs * 3) / creepMs)
+    const value = from + (95 - from) * ((stepMs * 3) / limits.loadingBarMs)
     this.#show({ isShown: true, value, hasFailed: false })
     this.#timer = setTimeout(this.#creep, stepMs)
   }
@@ -49,7 +47,7 @@ export class LoadingBarStore {
     clearTimeout(this.#timer)
     if (!this.#state.isShown && !hasFailed) return
     this.#show({ isShown: true, value: 100, hasFailed })
-    this.#timer = setTimeout(() => this.#show(hidden), hideAfterMs)
+    this.#timer = setTimeout(() => this.#show(hidden), limits.loadingBarHideMs)
   }
 
   #show(state: LoadingBarState): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageLinkLimit, pageWindow } from './page-window.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { pageWindow } from './page-window.ts'
 
 test('ten pages or fewer are all linked', () => {
   expect(pageWindow(1, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -22,7 +23,7 @@ test('never more than ten links, ascending, with first, current and last among t
   fc.assert(
     fc.property(pages, ([page, count]) => {
       const numbers = pageWindow(page, count).filter((each) => typeof each === 'number')
-      expect(numbers.length).toBeLessThanOrEqual(pageLinkLimit)
+      expect(numbers.length).toBeLessThanOrEqual(limits.pageLinksMax)
       expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
       expect(numbers).toEqual(expect.arrayContaining([1, page, count]))
     }),

@@ -1,11 +1,10 @@
-/** Links a pager offers at most (spec §9). */
-export const pageLinkLimit = 10
+import { limits } from '@castellan/contract/limits.ts'
 
 /** A page, or a hole before or after the middle. */
 export type PageLink = number | 'gap-before' | 'gap-after'
 
 /** The pages to link from `page`, first and last always among them; a gap stands for those left out. */
-export function pageWindow(page: number, pageCount: number, limit: number = pageLinkLimit): PageLink[] {
+export function pageWindow(page: number, pageCount: number, limit: number = limits.pageLinksMax): PageLink[] {
   if (pageCount <= limit) return Array.from({ length: pageCount }, (_, index) => index + 1)
   const inner = limit - 2
   const start = Math.max(2, Math.min(page - Math.floor(inner / 2), pageCount - inner))

@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toaster, toast } from 'sonner'
 import { useLocale } from './locale-provider.tsx'
@@ -14,10 +15,6 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void }
   closeLabel: string
 }
-
-/** At most so many at once (spec §9). */
-const shownAtMost = 10
-const defaultDurationMs = 3000
 
 const faces = {
   success: { icon: CircleCheck, colour: 'text-ok' },
@@ -68,7 +65,7 @@ function Toast({ id, group, title, text, action, closeLabel }: ToastProps) {
 }
 
 function show(group: ToastGroup, content: ToastContent): string | number {
-  const staying = group === 'error' ? Infinity : defaultDurationMs
+  const staying = group === 'error' ? Infinity : limits.toastMs
   return toast.custom((id) => <Toast id={id} group={group} {...content} />, {
     duration: content.durationMs ?? staying,
   })
@@ -99,7 +96,7 @@ export function Toasts({ label, position = 'bottom-end' }: ToastsProps) {
         containerAriaLabel={label}
         position={position === 'bottom-end' ? corner : position}
         dir={direction}
-        visibleToasts={shownAtMost}
+        visibleToasts={limits.toastsShownMax}
         expand
         gap={8}
         offset={20}

@@ -38,7 +38,7 @@ export const appOptionSchema = z.strictObject({
   default: value,
   product: z.enum(['any', 'f2', 'fpro', 'onair']),
   /** Older apps are not told of it. */
-  since_version_code: z.int().check(z.gte(0), z.lte(2_147_483_647)),
+  since_version_code: z.int().check(z.gte(0), z.lte(limits.versionCodeMax)),
   active: z.boolean(),
   overrides: z.array(optionOverrideSchema).check(z.maxLength(limits.optionOverridesMax)),
 })

@@ -29,7 +29,7 @@ export const integrityCalls = {
     summary: 'What the TV runs, signed with its key as well as carried by its token; answers how it is judged.',
     body: z.strictObject({
       nonce: z.string().check(z.maxLength(100)),
-      version_code: z.int().check(z.gte(0), z.lte(2_147_483_647)),
+      version_code: z.int().check(z.gte(0), z.lte(limits.versionCodeMax)),
       package_name: short(limits.packageNameMax),
       installer: short(limits.packageNameMax),
       signers: z._default(z.array(digest).check(z.maxLength(limits.integrityDigestsMax)), []),

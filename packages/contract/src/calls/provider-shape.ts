@@ -12,7 +12,9 @@ export const refreshStages = ['waiting', 'connecting', 'fetching', 'reading'] as
 
 export const sourceNameSchema = textSchema({ max: limits.sourceNameMax })
 export const addressSchema = z.string().check(z.minLength(1), z.maxLength(limits.sourceUrlMax))
-export const userAgentSchema = z.string().check(z.maxLength(256), z.regex(/^[\x20-\x7e]*$/u, { error: 'invalid' }))
+export const userAgentSchema = z
+  .string()
+  .check(z.maxLength(limits.sourceUserAgentMax), z.regex(/^[\x20-\x7e]*$/u, { error: 'invalid' }))
 
 /** The headers a provider may ask for beside the user agent. What steers the connection is not among them (security S3). */
 export const sourceHeaderNames = [

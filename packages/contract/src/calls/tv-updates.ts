@@ -67,7 +67,7 @@ export const tvUpdatesCalls = {
     query: z.strictObject({
       code: z.pipe(
         z.pipe(z.string().check(z.regex(/^\d{1,10}$/u)), z.transform(Number)),
-        z.int().check(z.lte(2_147_483_647)),
+        z.int().check(z.lte(limits.versionCodeMax)),
       ),
       abi: z._default(z.string().check(z.maxLength(limits.abiMax)), ''),
       signer: z._default(z.string().check(z.regex(/^(?:[0-9a-f]{64})?$/u)), ''),

@@ -106,7 +106,7 @@ export const tvCalls = {
       locale: short(20),
       timezone: short(60),
       app: z.strictObject({
-        version_code: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0),
+        version_code: z._default(z.int().check(z.gte(0), z.lte(limits.versionCodeMax)), 0),
         version_name: short(limits.versionNameMax),
       }),
     }),

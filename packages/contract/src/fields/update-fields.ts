@@ -23,7 +23,7 @@ const tones = {
   withdrawn: 'off',
 } as const satisfies Record<(typeof updateStates)[number], Tone>
 
-const versionCode = integer({ min: 0, max: 2_147_483_647 })
+const versionCode = integer({ min: 0, max: limits.versionCodeMax })
 const percent = (min: number) => integer({ min, max: 100 })
 /** The same number, which a form may leave as it begins. */
 const from = <F extends object>(field: F, initial: number): F => ({ ...field, required: false, initial })

@@ -3,6 +3,7 @@ export const sourceLimits = {
   // Sources (domain §3.7–3.8)
   sourceNameMax: 60,
   sourceUrlMax: 8_192,
+  sourceUserAgentMax: 256,
   sourcesPerDeviceMax: 20,
   /** Sources at a blocked host whose TVs are told in one transaction. */
   hostTellChunk: 50,

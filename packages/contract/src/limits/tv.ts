@@ -21,6 +21,8 @@ export const tvLimits = {
   inputWrongCodesMax: 5,
 
   // Commands and messages to TVs
+  /** Highest version of an app, which an APK counts in 32 bits. */
+  versionCodeMax: 2_147_483_647,
   commandTextMax: 200,
   commandDetailMax: 200,
   commandsShownMax: 20,

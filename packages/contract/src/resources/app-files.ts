@@ -13,7 +13,7 @@ import { limits } from '../limits.ts'
 export const appFileKinds = ['apk', 'bundle'] as const
 
 const said = (max: number) => readOnly(text({ max }))
-const whole = readOnly(integer({ min: 0, max: 2_147_483_647 }))
+const whole = readOnly(integer({ min: 0, max: limits.versionCodeMax }))
 
 /** App files as they were uploaded, named by their digest; all that is known of one was read from its bytes (domain §3.13, §3.15). */
 export const appFiles = defineResource({

@@ -35,7 +35,7 @@ export const checksums = defineResource({
     product: oneOf(...products),
     platform: oneOf(...platforms),
     package_name: text({ min: 0, max: limits.packageNameMax }),
-    version_code: integer({ min: 0, max: 2_147_483_647 }),
+    version_code: integer({ min: 0, max: limits.versionCodeMax }),
     version_name: text({ min: 0, max: limits.versionNameMax }),
     abi: text({ min: 0, max: limits.abiMax }),
     severity: oneOf(...severities),

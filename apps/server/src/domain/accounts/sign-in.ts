@@ -170,7 +170,7 @@ export async function insertSession(
       impersonator_writes: impersonation?.writes ? 1 : 0,
       remember: remember ? 1 : 0,
       ip: origin.ip,
-      user_agent: origin.userAgent.slice(0, 300),
+      user_agent: origin.userAgent.slice(0, limits.userAgentKept),
       issued_at: now,
       last_used_at: now,
       expires_at: now + (twoFactor === 'owed' ? limits.halfSessionMs : wholeLifeMs),

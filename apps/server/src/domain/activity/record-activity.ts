@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Actor, StaffActor } from '../actor.ts'
 
@@ -58,7 +59,7 @@ function rowOf(actor: Doer, now: number, { origin, ...deed }: Deed & { origin: O
     target_label: deed.target.label,
     scope_path: deed.scopePath ?? (actor.kind === 'staff' ? actor.path : ''),
     ip: origin.ip,
-    user_agent: origin.userAgent.slice(0, 300),
+    user_agent: origin.userAgent.slice(0, limits.userAgentKept),
     request_id: origin.requestId,
     changes: JSON.stringify(deed.changes ?? {}),
     created_at: now,

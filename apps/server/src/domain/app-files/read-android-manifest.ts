@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { AppFault } from './app-fault.ts'
 
 export type AndroidManifest = {
@@ -117,7 +118,7 @@ function factsOf(elements: readonly Element[]): AndroidManifest {
   const packageName = manifest.attributes.find(({ name, id }) => name === 'package' && id === 0)?.text ?? ''
   if (!/^[a-z]\w*(?:\.[a-z]\w*)+$/iu.test(packageName) || packageName.length > 120) throw broken('no package name')
   const versionCode = numberOf(manifest, attributes.versionCode)
-  if (versionCode === null || versionCode < 1 || versionCode > 2_147_483_647) throw broken('no version code')
+  if (versionCode === null || versionCode < 1 || versionCode > limits.versionCodeMax) throw broken('no version code')
   if ((numberOf(manifest, attributes.versionCodeMajor) ?? 0) !== 0) throw broken('the version code is too large')
   const inner = (name: string) => elements.find((element) => element.name === name)
   return {

@@ -82,7 +82,7 @@ async function readBundle(file: FileBytes, { entries }: ZipDirectory): Promise<A
 }
 
 const versionSchema = strictObject({
-  version_code: int().check(gte(1), lte(2_147_483_647)),
+  version_code: int().check(gte(1), lte(limits.versionCodeMax)),
   version_name: textSchema({ max: limits.versionNameMax }),
 })
 

@@ -33,7 +33,7 @@ export async function openDeviceSession(
       two_factor_at: null,
       remember: 1,
       ip: origin.ip,
-      user_agent: origin.userAgent.slice(0, 300),
+      user_agent: origin.userAgent.slice(0, limits.userAgentKept),
       issued_at: now,
       last_used_at: now,
       expires_at: now + (kind === 'tv' ? limits.tvTokenMs : limits.ownerAbsoluteMs),

@@ -1,9 +1,7 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { Row } from './table.tsx'
 import { Td } from './td.tsx'
-
-/** Rows shown before the first answer (spec §9). */
-export const skeletonRowCount = 15
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-2/5']
 
@@ -13,7 +11,7 @@ export interface SkeletonRowsProps {
 }
 
 /** Grey rows of the height of the real ones, so that nothing jumps. */
-export function SkeletonRows({ columnCount, rowCount = skeletonRowCount }: SkeletonRowsProps) {
+export function SkeletonRows({ columnCount, rowCount = limits.placeholderRows }: SkeletonRowsProps) {
   const rows = Array.from({ length: rowCount }, (_, index) => index)
   const columns = Array.from({ length: columnCount }, (_, index) => index)
   return rows.map((row) => (

@@ -75,7 +75,7 @@ export function ProviderFields(props: ProviderFieldsProps) {
           label={t(($) => $.owner.playlists.userAgent)}
           optionalLabel={t(($) => $.owner.optional)}
           description={t(($) => $.owner.playlists.userAgentHint)}
-          maxLength={256}
+          maxLength={limits.sourceUserAgentMax}
           value={typed.userAgent}
           onChange={(userAgent) => onChange({ userAgent })}
           errorMessage={fieldMessage(error, 'user_agent')}

@@ -1,12 +1,12 @@
 import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { JsonRefusal } from '@castellan/sources/json/json-refusal.ts'
 import { readJsonItems } from '@castellan/sources/json/read-json-items.ts'
 import { pageFault, readXtreamAccount, type AccountAnswer } from '@castellan/sources/xtream/read-account.ts'
 import { xtreamActions, xtreamParts } from '@castellan/sources/xtream/read-xtream-list.ts'
 import { xtreamApiUrl } from '@castellan/sources/xtream/xtream-urls.ts'
 import { FetchFault, faultOfStatus, type Fetch, type Fetched, type FetchLimits } from '../fetch.ts'
+import { beginningOf } from './beginning-of.ts'
 
 /** One question to a panel. */
 export type AskingXtream = {
@@ -91,27 +91,15 @@ export async function askXtreamCounts(
 
 async function countItems(answer: Fetched): Promise<{ items: number; isPartial: boolean }> {
   let items = 0
-  let isPartial = false
-  async function* beginning(): AsyncGenerator<Uint8Array> {
-    let bytes = 0
-    for await (const chunk of answer.body) {
-      yield chunk
-      bytes += chunk.length
-      await new Promise((resolve) => setImmediate(resolve))
-      if (bytes < limits.sourceTestBytes) continue
-      isPartial = true
-      break
-    }
-    answer.close()
-  }
+  const beginning = beginningOf(answer)
   try {
-    for await (const { name } of readJsonItems(beginning())) {
+    for await (const { name } of readJsonItems(beginning)) {
       if (name === 'user_info') throw new JsonRefusal('login')
       items += 1
     }
   } catch (error) {
-    const isOurCut = error instanceof JsonRefusal && error.code === 'cut_off' && isPartial
+    const isOurCut = error instanceof JsonRefusal && error.code === 'cut_off' && beginning.isPartial
     if (!isOurCut) throw error
   }
-  return { items, isPartial }
+  return { items, isPartial: beginning.isPartial }
 }

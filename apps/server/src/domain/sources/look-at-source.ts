@@ -6,6 +6,7 @@ import { readM3u } from '@castellan/sources/m3u/read-m3u.ts'
 import { FetchFault, faultOfStatus, type Fetch, type Fetched } from '../fetch.ts'
 import { sayAccount } from './provider-account.ts'
 import { askXtreamAccount, askXtreamCounts } from './ask-xtream.ts'
+import { beginningOf } from './beginning-of.ts'
 import { faultOfReading } from './source-fault.ts'
 
 /** A verdict whose fault is not yet said in anybody's language. */
@@ -34,23 +35,10 @@ export async function lookAtPlaylist(
 }
 
 async function countEntries(answer: Fetched, url: string): Promise<UnsaidVerdict> {
-  let isPartial = false
-  async function* beginning(): AsyncGenerator<Uint8Array> {
-    let bytes = 0
-    for await (const chunk of answer.body) {
-      yield chunk
-      bytes += chunk.length
-      // Others get their turn between two chunks.
-      await new Promise((resolve) => setImmediate(resolve))
-      if (bytes < limits.sourceTestBytes) continue
-      isPartial = true
-      break
-    }
-    answer.close()
-  }
-  const { total, counts } = await readM3u(beginning(), { onEntries: () => undefined, sourceUrl: url })
+  const beginning = beginningOf(answer)
+  const { total, counts } = await readM3u(beginning, { onEntries: () => undefined, sourceUrl: url })
   if (total === 0) throw new FetchFault('empty')
-  return { ok: true, fault: null, counts, is_partial: isPartial, account: null }
+  return { ok: true, fault: null, counts, is_partial: beginning.isPartial, account: null }
 }
 
 /** Looks what a provider says to a login, and how much there is to watch. */

@@ -11,7 +11,6 @@ export async function renewServices(house: House, signal?: AbortSignal): Promise
     const { renewed, isDone } = await renewSomeServices(house.db, house.clock(), (unrenewed) => tell(house, unrenewed))
     for (const id of renewed) house.pushLine.wake(id)
     if (isDone || signal?.aborted) return
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

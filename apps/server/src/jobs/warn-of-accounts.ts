@@ -10,7 +10,6 @@ export async function warnOfAccounts(house: House, signal?: AbortSignal): Promis
     const { warned, isDone } = await house.db.transaction().execute((tx) => warnOfSomeAccounts(tx, now, sayInAll))
     for (const id of warned) house.pushLine.wake(id)
     if (isDone || signal?.aborted) return
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

@@ -1,14 +1,12 @@
 import { profileCalls } from '@castellan/contract/calls/profile.ts'
-import { useId, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { keepPasswordVerified } from '../session/password-verified.ts'
 import { passwordQuestion } from '../session/password-question.ts'
 import { useSession } from '../session/use-session.ts'
 import { useWaitS } from '../session/use-wait-s.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useWords } from '../words/use-words.ts'
 import { waitText } from '../words/wait-text.ts'
@@ -16,7 +14,6 @@ import { waitText } from '../words/wait-text.ts'
 /** Asks for the password; the calls that wait for it go on when it is right, and fail when the dialog is closed. */
 export function PasswordDialog() {
   const { t } = useWords()
-  const formId = useId()
   const { user } = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
@@ -25,8 +22,7 @@ export function PasswordDialog() {
   const refusal = failure instanceof ApiError ? failure : null
   const waitS = useWaitS(refusal)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (password === '' || isPending || waitS > 0) return
     setIsPending(true)
     try {
@@ -42,47 +38,35 @@ export function PasswordDialog() {
 
   const throttled = waitS > 0 ? waitText(t, waitS) : undefined
   return (
-    <Dialog
-      isOpen
-      onOpenChange={() => passwordQuestion.answer(false)}
+    <FormDialog
       title={t(($) => $.account.confirm.title)}
       description={t(($) => $.account.confirm.about)}
       closeLabel={t(($) => $.shell.close)}
-      footer={
-        <>
-          <Button slot="close">{t(($) => $.account.confirm.cancel)}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isPending={isPending}
-            isDisabled={waitS > 0}
-            pendingLabel={t(($) => $.account.confirm.pending)}
-          >
-            {t(($) => $.account.confirm.submit)}
-          </Button>
-        </>
-      }
+      cancelLabel={t(($) => $.account.confirm.cancel)}
+      submitLabel={t(($) => $.account.confirm.submit)}
+      pendingLabel={t(($) => $.account.confirm.pending)}
+      isPending={isPending}
+      isDisabled={waitS > 0}
+      onClose={() => passwordQuestion.answer(false)}
+      onSubmit={() => void submit()}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-        <PasswordField
-          ref={field}
-          name="password"
-          label={t(($) => $.account.confirm.password)}
-          showLabel={t(($) => $.session.showPassword)}
-          hideLabel={t(($) => $.session.hidePassword)}
-          autoComplete="current-password"
-          autoFocus
-          isReadOnly={isPending}
-          value={password}
-          onChange={(value) => {
-            setPassword(value)
-            if (refusal?.status === 422) setFailure(null)
-          }}
-          errorMessage={throttled ?? refusal?.of('password') ?? failure?.message}
-        />
-      </form>
-    </Dialog>
+      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+      <PasswordField
+        ref={field}
+        name="password"
+        label={t(($) => $.account.confirm.password)}
+        showLabel={t(($) => $.session.showPassword)}
+        hideLabel={t(($) => $.session.hidePassword)}
+        autoComplete="current-password"
+        autoFocus
+        isReadOnly={isPending}
+        value={password}
+        onChange={(value) => {
+          setPassword(value)
+          if (refusal?.status === 422) setFailure(null)
+        }}
+        errorMessage={throttled ?? refusal?.of('password') ?? failure?.message}
+      />
+    </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'isOpen' |
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
   isPending: boolean
+  pendingLabel?: string | undefined
   isDisabled?: boolean
   /** It stays while it is pending. */
   isHeld?: boolean
@@ -22,6 +23,7 @@ export function FormDialog({
   submitLabel,
   variant = 'primary',
   isPending,
+  pendingLabel,
   isDisabled = false,
   isHeld = false,
   onClose,
@@ -41,7 +43,14 @@ export function FormDialog({
           <Button slot="close" isDisabled={mustStay}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={formId} variant={variant} isPending={isPending} isDisabled={isDisabled}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={variant}
+            isPending={isPending}
+            pendingLabel={pendingLabel}
+            isDisabled={isDisabled}
+          >
             {submitLabel}
           </Button>
         </>

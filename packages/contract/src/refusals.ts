@@ -8,7 +8,6 @@ export const refusals = {
   forbidden: 403,
   two_factor_required: 403,
   owner_password_required: 403,
-  account_disabled: 403,
   device_blocked: 403,
   access_denied: 403,
   no_account: 403,

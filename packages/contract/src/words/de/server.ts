@@ -16,7 +16,6 @@ export const server = {
     forbidden: 'Das dürfen Sie nicht.',
     two_factor_required: 'Bitte richten Sie zuerst Ihren zweiten Faktor ein oder geben Sie ihn ein.',
     owner_password_required: 'Bitte legen Sie zuerst ein Passwort für diesen TV fest.',
-    account_disabled: 'Dieses Konto ist deaktiviert.',
     access_denied: 'Der Zugang ist von hier aus gesperrt.',
     device_blocked: 'Dieser TV ist gesperrt.',
     second_factor_stopped:

@@ -11,7 +11,6 @@ export const server = {
     forbidden: 'You may not do this.',
     two_factor_required: 'Please set up or enter your second factor first.',
     owner_password_required: 'Please set a password for this TV first.',
-    account_disabled: 'This account is disabled.',
     access_denied: 'Access is refused from here.',
     device_blocked: 'This TV is blocked.',
     second_factor_stopped:

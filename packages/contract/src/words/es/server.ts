@@ -15,7 +15,6 @@ export const server: Words['server'] = {
     forbidden: 'No tienes permiso para hacer esto.',
     two_factor_required: 'Configura o introduce antes tu segundo factor.',
     owner_password_required: 'Pon antes una contraseña para esta TV.',
-    account_disabled: 'Esta cuenta está desactivada.',
     access_denied: 'El acceso desde aquí está bloqueado.',
     device_blocked: 'Esta TV está bloqueada.',
     second_factor_stopped:

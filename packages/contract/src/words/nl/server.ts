@@ -16,7 +16,6 @@ export const server = {
     forbidden: 'Dit mag je niet doen.',
     two_factor_required: 'Stel eerst je tweede factor in, of voer hem in.',
     owner_password_required: 'Stel eerst een wachtwoord in voor deze tv.',
-    account_disabled: 'Dit account is uitgeschakeld.',
     access_denied: 'Toegang vanaf hier is geweigerd.',
     device_blocked: 'Deze tv is geblokkeerd.',
     second_factor_stopped:

@@ -15,7 +15,6 @@ export const server: Words['server'] = {
     forbidden: 'Brak uprawnień do tej czynności.',
     two_factor_required: 'Najpierw skonfiguruj lub podaj drugi składnik.',
     owner_password_required: 'Najpierw ustaw hasło dla tego telewizora.',
-    account_disabled: 'To konto jest wyłączone.',
     access_denied: 'Dostęp z tego miejsca jest zablokowany.',
     device_blocked: 'Ten telewizor jest zablokowany.',
     second_factor_stopped:

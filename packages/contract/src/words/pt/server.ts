@@ -15,7 +15,6 @@ export const server: Words['server'] = {
     forbidden: 'Não tem permissão para fazer isto.',
     two_factor_required: 'Configure ou introduza primeiro o segundo fator.',
     owner_password_required: 'Defina primeiro uma palavra-passe para esta TV.',
-    account_disabled: 'Esta conta está desativada.',
     access_denied: 'O acesso a partir daqui está bloqueado.',
     device_blocked: 'Esta TV está bloqueada.',
     second_factor_stopped:

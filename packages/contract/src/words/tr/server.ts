@@ -16,7 +16,6 @@ export const server = {
     forbidden: 'Bunu yapma izniniz yok.',
     two_factor_required: 'Lütfen önce ikinci adımı kurun veya girin.',
     owner_password_required: 'Lütfen önce bu TV için bir parola belirleyin.',
-    account_disabled: 'Bu hesap devre dışı.',
     access_denied: 'Buradan erişim engellendi.',
     device_blocked: 'Bu TV engelli.',
     second_factor_stopped:

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { recordPlaces } from './apps/web/record-places.ts'
 import { wordFiles } from './apps/web/word-files.ts'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const journeys = process.env['JOURNEYS'] === '1'
@@ -9,6 +10,7 @@ const journeys = process.env['JOURNEYS'] === '1'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

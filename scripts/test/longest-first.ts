@@ -1,10 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, the longest first: begun last, one of them would be waited for by itself. */
-const longest = ['ledger.sqlite', 'authorisation-matrix', 'ledger.postgres', 'crawl.journey', 'guessing', 'mass-assignment.']
+const longest = [
+  'ledger.sqlite',
+  'authorisation-matrix',
+  'ledger.postgres',
+  'crawl.journey',
+  'guessing',
+  'mass-assignment.',
+]
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- vitest's own order, not an array's
     const rest = await super.sort(files)
     const first = longest.flatMap((name) => rest.filter(({ moduleId }) => moduleId.includes(`/${name}`)))
     return [...new Set([...first, ...rest])]

@@ -49,6 +49,7 @@ import * as listViews from './0041-list-views.ts'
 import * as deviceServices from './0042-device-services.ts'
 import * as ledgerGrants from './0043-ledger-grants.ts'
 import * as sweptRows from './0050-swept-rows.ts'
+import * as devicesDue from './0051-devices-due.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Step> = {
   '0048-account-ends': accountEnds,
   '0049-auto-renew': autoRenew,
   '0050-swept-rows': sweptRows,
+  '0051-devices-due': devicesDue,
 }

@@ -44,6 +44,7 @@ async function warnOne(tx: Db, now: number, { given, days, dueAt, tell }: Warnin
   const reseller = await due
     .innerJoin('users', 'users.id', 'devices.reseller_id')
     .select(['users.id', 'users.locale'])
+    .orderBy('devices.expires_at')
     .orderBy('devices.id')
     .limit(1)
     .executeTakeFirst()
@@ -51,6 +52,7 @@ async function warnOne(tx: Db, now: number, { given, days, dueAt, tell }: Warnin
   const some = due
     .select('devices.id')
     .where('devices.reseller_id', '=', reseller.id)
+    .orderBy('devices.expires_at')
     .orderBy('devices.id')
     .limit(devicesAtOnce)
   const warned = await tx
@@ -84,6 +86,7 @@ export async function archiveSomeDevices(tx: Db, now: number): Promise<number[]>
         ]),
       ]),
     )
+    .orderBy('expires_at')
     .orderBy('id')
     .limit(devicesAtOnce)
   const rows = await tx

@@ -41,6 +41,7 @@ async function lapseSome(tx: Db, now: number, { event, from, afterMs }: Lapse): 
     .where('status', '=', from)
     .where('expires_at', '<=', now - afterMs)
     .where('deleted_at', 'is', null)
+    .orderBy('expires_at')
     .orderBy('id')
     .limit(devicesAtOnce)
   const rows = await tx

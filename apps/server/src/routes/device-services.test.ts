@@ -363,8 +363,12 @@ describeOnBothDatabases('services of a TV', (open) => {
     await run(0.1)
     expect(await shown()).toHaveLength(3)
     expect((await turn(staff.reseller, false)).status).toBe(200)
-    await run(31)
+    await run(9)
+    expect((await turn(staff.reseller, true)).status).toBe(200)
+    // The panel was off until it was over: nothing is bought for a time nobody asked for, and that is told.
+    await run(40)
     expect(await shown()).toHaveLength(3)
+    expect(await told()).toHaveLength(2)
     expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
   })
 

@@ -22,7 +22,7 @@ const againMs = 60 * 60_000
 const salesAtOnce = 50
 
 type Row = Selectable<DeviceServiceRow>
-type Sale = Pick<Row, 'id' | 'device_id' | 'service' | 'user_id' | 'renew_by'>
+type Sale = Pick<Row, 'id' | 'device_id' | 'service' | 'user_id' | 'renew_by' | 'ends_at' | 'state'>
 /** Who is told that a sale was not renewed: whoever wanted it, and whoever paid for it last. */
 export type Unrenewed = { userIds: number[]; sale: number; service: string; device: { id: number; mac: string } }
 type Tell = (unrenewed: Unrenewed) => Promise<void>
@@ -106,7 +106,7 @@ function claimDue(db: Db, now: number): Promise<Sale[]> {
     })
     .where('id', 'in', due)
     .where('renew_at', '<=', now)
-    .returning(['id', 'device_id', 'service', 'user_id', 'renew_by'])
+    .returning(['id', 'device_id', 'service', 'user_id', 'renew_by', 'ends_at', 'state'])
     .execute()
 }
 
@@ -116,6 +116,8 @@ async function renewSale(tx: Db, now: number, sale: Sale): Promise<boolean> {
   const about = { deviceId: device.id, service: sale.service }
   const rows = await standingRows(tx, about, now)
   const last = rows.at(-1)
+  // The panel was off meanwhile: nobody has agreed to a period that begins later.
+  if (sale.state === 'active' && sale.ends_at !== null && sale.ends_at <= now) throw new Refusal('bad_state')
   await stopRenewing(tx, [sale.id])
   if (last === undefined || sale.renew_by === null || !rows.some(({ id }) => id === sale.id)) return false
   if (last.id !== sale.id) {

@@ -55,6 +55,7 @@ function valueOf(
     case 'mac':
       return `00:1a:79:ff:00:${(16 + number).toString(16)}`
     case 'host':
+    case 'url':
       return `http://hostile-${number}.example.com:8080`
     case 'email':
       return `hostile-${number}@example.com`

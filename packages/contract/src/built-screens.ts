@@ -104,4 +104,5 @@ export const builtScreenNames: readonly ScreenName[] = [
   'f2.settings.web-update',
   'm3u.edit',
   'm3u.index',
+  'm3u.link',
 ]

@@ -7,6 +7,7 @@ export type OfficeTables = {
   activity_seals: ActivitySealRow
   sub_distributors: SubDistributorRow
   m3u_portals: M3uPortalRow
+  m3u_links: M3uLinkRow
   portals: PortalRow
   address_rules: AddressRuleRow
   models: ModelRow
@@ -101,6 +102,29 @@ export type M3uPortalRow = Kept & {
   active: number
   reseller_id: number | null
   notes: string
+}
+
+export type M3uLinkRow = Kept & {
+  public_id: string
+  name: string
+  slug: string
+  url: string
+  /** `scheme://host[:port]` of the address, for the portal directory. */
+  host: string
+  product: string
+  countries: string
+  is_default: number
+  requires: 'none' | 'device_token' | 'pin'
+  max_uses: number | null
+  expires_at: number | null
+  state: 'active' | 'paused' | 'expired'
+  hits: Generated<number>
+  last_hit_at: number | null
+  reseller_id: number | null
+  notes: string
+  /** 1 while TVs without a source are being told that their default link is another; up to which TV they were. */
+  tells: Generated<number>
+  told_up_to: Generated<number>
 }
 
 export type PortalRow = Kept & {

@@ -10,6 +10,7 @@ import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
 import { tellOptions } from '../domain/devices/tell-options.ts'
 import { widenDue } from '../domain/updates/widen-rollout.ts'
 import { tellBlocked } from '../domain/sources/tell-blocked.ts'
+import { tellDefaultLinks } from '../domain/sources/tell-default-links.ts'
 import { noticeWriter } from '../http/write-letter.ts'
 import type { House } from '../house.ts'
 import { startCheckpoints } from './checkpoints.ts'
@@ -119,6 +120,7 @@ async function passTime(house: House, signal: AbortSignal): Promise<void> {
 async function tellTvs(house: House, signal: AbortSignal): Promise<void> {
   await tellOptions(house, house.clock(), signal)
   await tellBlocked(house, house.clock(), signal)
+  await tellDefaultLinks(house, house.clock(), signal)
   await runHostMoves(house, house.clock, signal)
 }
 

@@ -50,7 +50,16 @@ serve({
   }),
   beforeUpdate: async (given, columns, row) => {
     checkOwner(given, row)
-    return tellsWith(columns, row)
+    const after = tellsWith(columns, row)
+    // A default link at the host is no source of anybody's: the TVs that play it are told by the link.
+    if (after['tells'] === 1)
+      await given.tx
+        .updateTable('m3u_links')
+        .set({ tells: 1, told_up_to: 0 })
+        .where('host', '=', String(row['host']))
+        .where('is_default', '=', 1)
+        .execute()
+    return after
   },
   beforeRemove: async (given, row) => checkOwner(given, row),
   afterRestore: async (given, row) => checkOwner(given, row),

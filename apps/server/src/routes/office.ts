@@ -1,4 +1,5 @@
 import { hostMoveRoutes } from './host-moves.ts'
+import { m3uLinkRoutes } from './m3u-links.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -25,6 +26,7 @@ const hitsPerNoun = 8
 /** The back office's routes that belong to no noun. */
 export const officeRoutes: Route[] = [
   ...hostMoveRoutes,
+  ...m3uLinkRoutes,
   handle(officeCalls.notifications, async ({ house, actor }) => ({
     data: await readNotifications(house.db, actor.id),
   })),

@@ -13,6 +13,7 @@ import { renewToken } from '../domain/devices/renew-token.ts'
 import { takeAcknowledged } from '../domain/pushes/tv-pushes.ts'
 import { tvDeviceOf } from '../domain/devices/tv-device.ts'
 import { readTvSettings, tvSettingsAtFirst } from '../domain/preferences/tv-settings.ts'
+import { readDefaultLink } from '../domain/sources/default-link.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
 import { isSameState } from '../http/quick-door.ts'
 import { handle, withBytes, withQuickAnswer, type Route } from '../http/handle.ts'
@@ -79,8 +80,10 @@ export const tvRoutes: Route[] = [
 
   handle(tvCalls.sources, async ({ house, actor, request, reply, now }) => {
     const version = actor.device.sources_version
-    if (isKnown(request, reply, `"s${version}"`)) return undefined as never
-    return { sources: await readTvSources(house.db, actor, { keys: house.keys, now }), version }
+    const link = await readDefaultLink(house.db, actor.device, now)
+    if (isKnown(request, reply, `"s${version}${link ? `-${link.etag}` : ''}"`)) return undefined as never
+    const sources = await readTvSources(house.db, actor, { keys: house.keys, now })
+    return { sources: link && sources.length === 0 ? [link.source] : sources, version }
   }),
 
   handle(tvCalls.snapshot, async ({ house, actor, params, query, request, reply }) => {

@@ -17,6 +17,9 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
   switch (field.kind) {
     case 'mac':
       return `00:1a:79:00:${hex(number >> 8)}:${hex(number)}`
+    case 'url':
+      // Not at a host that a portal of the same suite may have blocked.
+      return `http://list-${number}.example.com/a.m3u`
     case 'host':
       return `http://host-${number}.example.com:8080`
     case 'email':

@@ -24,6 +24,7 @@ const cells: { [K in Exclude<FieldKind, 'password'>]: ComponentType<CellProps<Fi
   username: TextCell,
   mac: MacCell,
   host: HostCell,
+  url: HostCell,
   oneOf: OneOfCell,
   status: StatusCell,
   toggle: ToggleCell,

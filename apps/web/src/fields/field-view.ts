@@ -18,6 +18,7 @@ export type FieldValues = {
   password: string
   mac: string
   host: string
+  url: string
   oneOf: string
   status: string
   toggle: boolean

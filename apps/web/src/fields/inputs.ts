@@ -15,6 +15,7 @@ import { TagsInput } from './tags/input.tsx'
 import { TextsInput } from './texts/input.tsx'
 import { TextInput } from './text/input.tsx'
 import { ToggleInput } from './toggle/input.tsx'
+import { UrlInput } from './url/input.tsx'
 import { UsernameInput } from './username/input.tsx'
 
 // Few nouns have one, and it brings the states of devices along.
@@ -29,6 +30,7 @@ const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldV
   password: PasswordInput,
   mac: MacInput,
   host: HostInput,
+  url: UrlInput,
   oneOf: OneOfInput,
   status: OneOfInput,
   toggle: ToggleInput,

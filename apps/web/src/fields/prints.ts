@@ -19,6 +19,7 @@ const prints: { [K in FieldKind]: Print<FieldValues[K]> } = {
   password: () => '',
   mac: asItIs,
   host: asItIs,
+  url: asItIs,
   oneOf: asWord,
   status: asWord,
   toggle: (value, { yes, no }) => (value ? yes : no),

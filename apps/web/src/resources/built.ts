@@ -67,4 +67,5 @@ export const resourceScreens: BuiltScreens = {
   subtitle: async () => ({ Screen: (await import('./subtitle-files.tsx')).SubtitleFiles }),
   'm3u.index': list(m3uPortals),
   'm3u.edit': form(m3uPortals, 'update'),
+  'm3u.link': async () => ({ Screen: (await import('./m3u-links.tsx')).M3uLinks }),
 }

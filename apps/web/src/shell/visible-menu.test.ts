@@ -41,6 +41,7 @@ describe('the active entry', () => {
     ['m3u.edit', 'm3u.index'],
     ['devices.updates', 'updates'],
     ['settings.prices', 'reseller.credits'],
+    ['m3u.link', 'm3u.link'],
     ['settings.users.add', 'settings.users'],
     ['settings.profile', null],
     ['landing', null],

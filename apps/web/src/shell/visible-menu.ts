@@ -35,6 +35,8 @@ export function activeEntry(entries: readonly MenuEntry[], open: string | undefi
   if (open === undefined) return null
   const screen = reachedFrom[open] ?? open
   const names = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])]).flatMap((entry) => entry.screen ?? [])
-  const owners = names.filter((name) => name === screen || screen.startsWith(`${name.replace(/\.index$/u, '')}.`))
+  const own = names.find((name) => name === screen)
+  if (own) return own
+  const owners = names.filter((name) => screen.startsWith(`${name.replace(/\.index$/u, '')}.`))
   return owners.toSorted((one, other) => other.length - one.length)[0] ?? null
 }

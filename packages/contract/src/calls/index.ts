@@ -9,6 +9,7 @@ import { creditCalls } from './credits.ts'
 import { messagesCalls } from './messages.ts'
 import { listJobsCalls } from './list-jobs.ts'
 import { listViewsCalls } from './list-views.ts'
+import { m3uLinkCalls } from './m3u-links.ts'
 import { massAssignmentsCalls } from './mass-assignments.ts'
 import { noticesCalls } from './notices.ts'
 import { oauthCalls } from './oauth.ts'
@@ -68,6 +69,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   deviceImport: deviceImportCalls,
   givenSources: givenSourceCalls,
   hostMoves: hostMoveCalls,
+  m3uLinks: m3uLinkCalls,
   owner: ownerCalls,
   ownerSelf: ownerSelfCalls,
   ownerSettings: ownerSettingsCalls,

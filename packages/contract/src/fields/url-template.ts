@@ -33,5 +33,5 @@ export function urlTemplate({ mayBeEmpty = false } = {}): Field<string, string> 
       return z.NEVER
     }),
   )
-  return { kind: 'host', read: z.string(), write, required: !mayBeEmpty, max: limits.sourceUrlMax, initial: '' }
+  return { kind: 'url', read: z.string(), write, required: !mayBeEmpty, max: limits.sourceUrlMax, initial: '' }
 }

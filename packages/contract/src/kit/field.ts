@@ -12,6 +12,7 @@ export type FieldKind =
   | 'password'
   | 'mac'
   | 'host'
+  | 'url'
   | 'oneOf'
   | 'status'
   | 'toggle'

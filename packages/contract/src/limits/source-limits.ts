@@ -45,6 +45,11 @@ export const sourceLimits = {
   credentialMax: 255,
   sourceHeadersMax: 8,
   offeredProvidersMax: 200,
+  /** The readable beginning of a link's short address and the random rest, and default links looked at for one TV. */
+  linkSlugMax: 40,
+  linkPrefixMax: 16,
+  linkRandomBytes: 12,
+  defaultLinksMax: 500,
   sourceHeaderValueMax: 2_048,
   epgShiftMaxMin: 840,
   epgShiftStepMin: 15,

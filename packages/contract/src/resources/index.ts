@@ -10,6 +10,7 @@ import { creditRecords } from './credit-records.ts'
 import { deviceUpdates } from './device-updates.ts'
 import { devices } from './devices.ts'
 import { homeNotifications } from './home-notifications.ts'
+import { m3uLinks } from './m3u-links.ts'
 import { m3uPortals } from './m3u-portals.ts'
 import { macNotifications } from './mac-notifications.ts'
 import { models } from './models.ts'
@@ -54,6 +55,7 @@ export const resources = {
   beta_apps: betaApps,
   beta_bundles: betaBundles,
   m3u_portals: m3uPortals,
+  m3u_links: m3uLinks,
 }
 
 export type ResourceName = keyof typeof resources

@@ -97,6 +97,17 @@ export function m3uPortalsOf(actor: StaffActor) {
   }
 }
 
+/** The links somebody of the branch has issued; what is for everybody is the admins'. */
+export function m3uLinksOf(actor: StaffActor) {
+  return (eb: Where<'m3u_links'>): Clause | null => {
+    if (isAdmin(actor)) return null
+    const { from, below } = branchOf(actor.path)
+    return eb('m3u_links.reseller_id', 'in', (inner) =>
+      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
+    ) as Clause
+  }
+}
+
 /** Who came by the QR code of a TV of the actor's branch; admins see everybody. */
 export function qrRegistrationsOf(actor: StaffActor) {
   return (eb: Where<'qr_registrations'>): Clause | null => {

@@ -21,7 +21,8 @@ const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
     ])
     .select(['devices.app_code', 'devices.app_version', 'users.name as seller_name', 'users.phone as seller_phone'])
     .select(['device_settings.version as settings_version', 'devices.reseller_id', 'devices.locale'])
-    .select(['devices.model', 'devices.features', 'users.path as seller_path'])
+    .select(['devices.model', 'devices.features', 'devices.source_count', 'devices.country'])
+    .select('users.path as seller_path')
     .where('sessions.token_hash', '=', hash),
 )
 

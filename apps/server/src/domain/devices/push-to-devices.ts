@@ -5,20 +5,29 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf, rowsOf } from '../../db/many-values.ts'
 import { momentOf } from '../clock.ts'
 
-/** Has many TVs read their configuration again, in the transaction of what has changed; a newer word takes the place of one that waits. */
-export async function tellConfigChanged(tx: Db, deviceIds: readonly number[], now: number): Promise<void> {
+/** Has many TVs read their configuration again, in the transaction of what has changed. */
+export function tellConfigChanged(tx: Db, deviceIds: readonly number[], now: number): Promise<void> {
+  return tellMany(tx, { deviceIds, kind: 'config.changed' }, now)
+}
+
+/** Has many TVs read something again, in the transaction of what has changed; a newer word takes the place of one that waits. */
+export async function tellMany(
+  tx: Db,
+  { deviceIds, kind }: { deviceIds: readonly number[]; kind: 'config.changed' | 'sources.changed' },
+  now: number,
+): Promise<void> {
   if (deviceIds.length === 0) return
   await tx
     .deleteFrom('pushes')
     .where(isOneOf(tx, 'device_id', deviceIds))
     .where('acked_at', 'is', null)
-    .where('kind', '=', 'config.changed')
+    .where('kind', '=', kind)
     .execute()
   const pushes = deviceIds.map((deviceId) => ({ id: randomUUIDv7(), device_id: deviceId }))
   const given = rowsOf(tx, { id: 'text', device_id: 'bigint' }, pushes)
   const data = JSON.stringify({ at: momentOf(now) })
   await sql`insert into pushes (id, device_id, kind, data, created_at, expires_at)
-    select id, device_id, 'config.changed', cast(${data} as text), cast(${now} as bigint), cast(${now + limits.pushTtlS * 1_000} as bigint) from ${given}`.execute(
+    select id, device_id, cast(${kind} as text), cast(${data} as text), cast(${now} as bigint), cast(${now + limits.pushTtlS * 1_000} as bigint) from ${given}`.execute(
     tx,
   )
 }

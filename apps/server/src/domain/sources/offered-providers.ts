@@ -3,6 +3,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
+import { isOfCountry } from './of-country.ts'
 
 /** The providers an owner can pick from: those of his product and country that are offered to everybody or by his TV's reseller, and are not blocked. */
 export async function readOfferedProviders(
@@ -26,11 +27,7 @@ export async function readOfferedProviders(
     .orderBy('id')
     .limit(limits.offeredProvidersMax)
     .execute()
-  const isHere = (countries: string) => {
-    const named = (JSON.parse(countries) as string[]).map((country) => country.toUpperCase())
-    return named.length === 0 || named.includes(device.country.toUpperCase())
-  }
   return rows
-    .filter(({ countries }) => isHere(countries))
+    .filter(({ countries }) => isOfCountry(countries, device.country))
     .map(({ id, name, url_template, epg_template }) => ({ id, name, url_template, epg_template }))
 }

@@ -273,6 +273,11 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
         const provider = { name: marker, url_template: 'http://a.example', reseller_id: owner!.id, active: 1 }
         return { id: await insert('m3u_portals', { ...provider, ...kept(marker, isRemoved) }) }
       }
+      case 'm3u_links': {
+        const place = { url: 'http://a.example', host: 'http://a.example', product: 'f2', reseller_id: owner!.id }
+        const link = { name: marker, public_id: randomUUIDv7(), slug: marker, state: status ?? 'active', ...place }
+        return { id: await insert('m3u_links', { ...link, ...kept(marker, isRemoved) }) }
+      }
       case 'qr_registrations': {
         const device_id = await makeDevice(marker, { owner })
         const visitor = { device_id, mac: marker, product: 'f2', reseller_id: owner!.id, scanned_at: now }

@@ -94,6 +94,7 @@ export const rows: Record<Noun, Rows> = {
   tampered_devices: ofTheBranch,
   subtitle_files: onlyOwn,
   m3u_portals: ofTheBranch,
+  m3u_links: ofTheBranch,
 }
 
 /** Nouns that belong to nobody: each has one object, or none. */

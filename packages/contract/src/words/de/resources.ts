@@ -11,6 +11,7 @@ import { checksums } from './resources/checksums.ts'
 import { creditRecords } from './resources/credit-records.ts'
 import { devices } from './resources/devices.ts'
 import { homeNotifications } from './resources/home-notifications.ts'
+import { m3uLinks } from './resources/m3u-links.ts'
 import { m3uPortals } from './resources/m3u-portals.ts'
 import { macNotifications } from './resources/mac-notifications.ts'
 import { models } from './resources/models.ts'
@@ -54,4 +55,5 @@ export const resources = {
   beta_apps: betaApps,
   beta_bundles: betaBundles,
   m3u_portals: m3uPortals,
+  m3u_links: m3uLinks,
 } satisfies ResourceWords

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { PushLine } from '../devices/push-line.ts'
+import { tellMany } from '../devices/push-to-devices.ts'
+import { isOnline } from '../devices/tv-device.ts'
+
+/** TVs told at once; short transactions let others write in between. */
+const partSize = 500
+
+/**
+ * Ends the links whose time is over, and has TVs without a source read their sources anew where the default link they play is another: some
+ * TVs in a transaction, which also keeps how far it has come, so that a process that dies goes on there.
+ */
+export async function tellDefaultLinks(
+  { db, pushLine }: { db: Db; pushLine: PushLine },
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  await db
+    .updateTable('m3u_links')
+    .set((eb) => ({ state: 'expired', tells: eb.ref('is_default'), told_up_to: 0, updated_at: now }))
+    .where('expires_at', '<=', now)
+    .where('state', '=', 'active')
+    .execute()
+  const due = await db.selectFrom('m3u_links').select('id').where('tells', '=', 1).orderBy('id').execute()
+  for (const { id } of due) {
+    let isLeft = true
+    while (isLeft) isLeft = signal?.aborted !== true && (await tellNext({ db, pushLine }, id, now))
+  }
+}
+
+/** Tells the next TVs of a link; false when there are none left. */
+async function tellNext({ db, pushLine }: { db: Db; pushLine: PushLine }, id: number, now: number): Promise<boolean> {
+  const told = await db.transaction().execute((tx) => tellSome(tx, id, now))
+  for (const deviceId of told ?? []) pushLine.wake(deviceId)
+  await new Promise((resolve) => setImmediate(resolve))
+  return told !== null
+}
+
+/** Those of the next TVs that are on; null when all have been told. */
+async function tellSome(tx: Db, id: number, now: number): Promise<number[] | null> {
+  const link = await tx
+    .updateTable('m3u_links')
+    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .where('id', '=', id)
+    .where('tells', '=', 1)
+    .returning(['product', 'told_up_to'])
+    .executeTakeFirst()
+  if (!link) return null
+  const rows = await tx
+    .selectFrom('devices')
+    .select(['id', 'last_seen_at'])
+    .where('id', '>', link.told_up_to)
+    .where('source_count', '=', 0)
+    .where('deleted_at', 'is', null)
+    .$if(link.product !== 'any', (query) => query.where('product', '=', link.product as 'f2'))
+    .orderBy('id')
+    .limit(partSize)
+    .execute()
+  const last = rows.at(-1)
+  await tx
+    .updateTable('m3u_links')
+    .set(last ? { told_up_to: last.id } : { tells: 0, told_up_to: 0 })
+    .where('id', '=', id)
+    .execute()
+  if (!last) return null
+  await tx
+    .updateTable('devices')
+    .set({ sources_version: sql<number>`sources_version + 1` })
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute()
+  const awake = rows.filter((row) => isOnline(row.last_seen_at, now)).map((row) => row.id)
+  await tellMany(tx, { deviceIds: awake, kind: 'sources.changed' }, now)
+  return awake
+}

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { canonicalHost } from '@castellan/contract/fields/host.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
+import { m3uLinksOf } from '../domain/accounts/reseller-tree.ts'
+import { isAdmin } from '../domain/actor.ts'
+import { invalidField } from '../domain/refusal.ts'
+import { meetHost } from '../domain/sources/portal-directory.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { serve } from '../engine/registry.ts'
+import type { InTransaction } from '../engine/served.ts'
+
+/** Readable at its beginning, and nothing one could guess at its end (domain §3.12). */
+function newSlug(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+  const prefix = words.slice(0, limits.linkPrefixMax).replaceAll(/^-+|-+$/gu, '')
+  return [prefix, randomBytes(limits.linkRandomBytes).toString('hex')].filter(Boolean).join('-')
+}
+
+/** TVs without a source read their sources anew where a default link is, was or will be theirs. */
+const tellsIf = (...rows: Columns[]): Columns =>
+  rows.some((row) => Number(row['is_default']) === 1) ? { tells: 1, told_up_to: 0 } : {}
+
+/** Of a product and country there is one default link. */
+async function checkDefault({ tx }: InTransaction, row: Columns): Promise<void> {
+  if (Number(row['is_default']) !== 1) return
+  const others = await tx
+    .selectFrom('m3u_links')
+    .select('countries')
+    .where('is_default', '=', 1)
+    .where('product', '=', String(row['product']))
+    .where('reseller_id', row['reseller_id'] === null ? 'is' : '=', row['reseller_id'] as number | null)
+    .where('id', '!=', Number(row['id'] ?? 0))
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .limit(limits.defaultLinksMax)
+    .execute()
+  const mine = countriesOf(row)
+  const isSame = (theirs: string[]) =>
+    mine.length === 0 ? theirs.length === 0 : theirs.some((country) => mine.includes(country))
+  if (others.some((other) => isSame(countriesOf(other)))) throw invalidField('is_default', 'taken')
+}
+
+const countriesOf = (row: Columns) =>
+  (JSON.parse(String(row['countries'] ?? '[]')) as string[]).map((country) => country.toUpperCase())
+
+/** What follows from what the form brings; `row` is the link as it will be. */
+async function complete(given: InTransaction, columns: Columns, row: Columns): Promise<Columns> {
+  const { actor, tx, now } = given
+  const reseller = row['reseller_id'] ?? (isAdmin(actor) ? null : actor.id)
+  const whole = { ...row, reseller_id: reseller }
+  await checkDefault(given, whole)
+  const host = canonicalHost(String(row['url'])) ?? ''
+  if ('url' in columns) await meetHost(tx, host, now)
+  return { ...columns, host, reseller_id: reseller }
+}
+
+/** A link that has ended is good again when its end was moved. */
+function stateOf(row: Columns, now: number): unknown {
+  if (row['state'] !== 'expired') return row['state']
+  const isOver = row['expires_at'] !== null && Number(row['expires_at']) <= now
+  const isUsedUp = row['max_uses'] !== null && Number(row['hits']) >= Number(row['max_uses'])
+  return isOver || isUsedUp ? 'expired' : 'active'
+}
+
+serve({
+  card: m3uLinks as unknown as Resource,
+  table: 'm3u_links',
+  scope: m3uLinksOf,
+  beforeCreate: async (given, columns) => {
+    const row = { reseller_id: null, ...columns }
+    return {
+      ...(await complete(given, columns, row)),
+      ...tellsIf(row),
+      public_id: randomUUIDv7(),
+      slug: newSlug(String(columns['name'])),
+      state: 'active',
+    }
+  },
+  beforeUpdate: async (given, columns, row) => {
+    const after = { ...row, ...columns }
+    return { ...(await complete(given, columns, after)), ...tellsIf(row, after), state: stateOf(after, given.now) }
+  },
+  beforeRemove: async (_, row) => tellsIf(row),
+  afterRestore: async (given, row) => {
+    await checkDefault(given, row)
+    return tellsIf(row)
+  },
+  actions: {
+    rotate: async (_, row) => ({ slug: newSlug(String(row['name'])) }),
+    pause: async (_, row) => ({ state: 'paused', ...tellsIf(row) }),
+    resume: async (_, row) => ({ state: 'active', ...tellsIf(row) }),
+  },
+  branch: async ({ tx }, row) => {
+    if (row['reseller_id'] === null) return ''
+    const reseller = await tx
+      .selectFrom('users')
+      .select('path')
+      .where('id', '=', Number(row['reseller_id']))
+      .executeTakeFirst()
+    return reseller?.path ?? ''
+  },
+})

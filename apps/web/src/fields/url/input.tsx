@@ -1,0 +1,18 @@
+import { TextField } from '../../ui/text-field.tsx'
+import type { InputProps } from '../field-view.ts'
+import { frameProps } from '../frame-props.ts'
+
+/** An address with all that stands behind its host. */
+export function UrlInput(props: InputProps<string>) {
+  return (
+    <TextField
+      {...frameProps(props)}
+      value={props.value}
+      onChange={props.onChange}
+      onBlur={props.onBlur}
+      isCode
+      inputMode="url"
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { oneOf, status, toggle } from '../fields/choice.ts'
+import { id } from '../fields/id.ts'
+import { count, integer } from '../fields/integer.ts'
+import { moment } from '../fields/moment.ts'
+import { ref } from '../fields/ref.ts'
+import { tags } from '../fields/tags.ts'
+import { longText, text } from '../fields/text.ts'
+import { url } from '../fields/url.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { optional, readOnly } from '../kit/field.ts'
+import { limits } from '../limits.ts'
+
+/** What opens a link: its address alone, the token of a TV, or that and the PIN of the TV's parental lock. */
+export const linkNeeds = ['none', 'device_token', 'pin'] as const
+
+/** Short addresses of playlists; the default one of a product and country is what TVs without a source play (domain §3.12). */
+export const m3uLinks = defineResource({
+  name: 'm3u_links',
+  api: '/m3u-link',
+  permission: 'manage-m3u-link',
+  screen: 'm3u.link',
+  label: 'name',
+  fields: {
+    id: id(),
+    name: text({ max: limits.sourceNameMax }),
+    /** What stands behind `/api/l/`: readable at first, random at its end. */
+    slug: readOnly(text({ max: limits.linkSlugMax })),
+    url: url(),
+    product: oneOf('any', 'f2', 'fpro', 'onair'),
+    /** Two letters each; none for everywhere. */
+    countries: tags(),
+    is_default: toggle(),
+    requires: oneOf(...linkNeeds),
+    max_uses: optional(integer({ min: 1, max: 1_000_000_000 })),
+    expires_at: optional(moment()),
+    state: readOnly(status({ active: 'ok', paused: 'hold', expired: 'off' })),
+    hits: readOnly(count()),
+    last_hit_at: readOnly(optional(moment())),
+    /** Left empty by a reseller, it is himself; an admin means everybody with it. */
+    reseller: optional(ref('users')),
+    notes: longText({ min: 0, max: limits.notesMax }),
+  },
+  list: {
+    columns: [
+      'id',
+      'name',
+      'slug',
+      'url',
+      'state',
+      'is_default',
+      'product',
+      'countries',
+      'requires',
+      'hits',
+      'last_hit_at',
+      'expires_at',
+      'max_uses',
+      'reseller',
+    ],
+    hidden: ['url', 'requires', 'last_hit_at', 'max_uses', 'reseller'],
+    search: ['name', 'slug'],
+    filters: ['state', 'is_default', 'product', 'reseller'],
+    unsortable: ['slug', 'url', 'countries', 'requires', 'hits', 'last_hit_at', 'max_uses', 'reseller'],
+  },
+  form: [
+    'name',
+    'url',
+    'product',
+    'countries',
+    'is_default',
+    'requires',
+    'max_uses',
+    'expires_at',
+    'reseller',
+    'notes',
+  ],
+  writeOnce: ['product'],
+  can: ['create', 'update', 'delete', 'archive'],
+  state: 'state',
+  actions: {
+    rotate: { method: 'POST', when: ['active', 'paused'], tone: 'grace' },
+    pause: { method: 'POST', when: ['active'], tone: 'hold', undo: 'resume' },
+    resume: { method: 'POST', when: ['paused'], tone: 'ok', undo: 'pause' },
+  },
+})

@@ -1,0 +1,48 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const m3uLinks = {
+  one: 'enlace corto',
+  many: 'Enlaces M3U',
+  about:
+    'Direcciones cortas de listas. El enlace predeterminado es lo que ven las TV que no tienen ninguna fuente propia.',
+  empty: 'Todavía no hay enlaces. Añade el primero.',
+  fields: {
+    id: 'N.º',
+    name: 'Nombre',
+    slug: 'Dirección corta',
+    url: 'Lista',
+    product: 'Producto',
+    countries: 'Países',
+    is_default: 'Predeterminado',
+    requires: 'Se abre con',
+    max_uses: 'Usos máximos',
+    expires_at: 'Hasta',
+    state: 'Estado',
+    hits: 'Usos',
+    last_hit_at: 'Último uso',
+    reseller: 'Revendedor',
+    notes: 'Notas',
+  },
+  hints: {
+    url: 'La dirección de una lista sin los datos de acceso de nadie: quien tenga el enlace la recibe.',
+    countries: 'Dos letras cada uno, como ES. Vacío: en todas partes.',
+    is_default: 'Las TV de este producto y estos países lo ven hasta que tengan una fuente propia.',
+    requires: 'Con un enlace predeterminado con PIN, la TV pide el PIN parental antes de abrirlo.',
+    max_uses: 'Vacío: sin límite. Las TV que lo ven como predeterminado no cuentan.',
+    expires_at: 'Vacío: sin fin.',
+    reseller: 'Vacío: para las TV de todos.',
+  },
+  values: {
+    product: { any: 'Todos los productos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
+    requires: { none: 'Solo la dirección', device_token: 'El token de una TV', pin: 'El token de una TV y el PIN' },
+    state: { active: 'Activo', paused: 'En pausa', expired: 'Terminado' },
+  },
+  actions: {
+    rotate: {
+      label: 'Nueva dirección',
+      done: 'El enlace tiene una dirección nueva. La antigua ya no lleva a ningún sitio.',
+    },
+    pause: { label: 'Pausar', done: 'En pausa.' },
+    resume: { label: 'Reanudar', done: 'Activo de nuevo.' },
+  },
+} satisfies ResourceWords['m3u_links']

@@ -97,6 +97,7 @@ export const builtScreenNames: readonly ScreenName[] = [
   'checksums.edit',
   'tempered',
   'updates',
+  'updates.files',
   'subtitle',
   'updates.specific',
   'devices.updates',

@@ -86,6 +86,7 @@ export const screens = [
   main('checksums.edit', '/checksums/{id}/edit', 'view-all-checksums'),
   main('tempered', '/tempered', 'manage-tempered-devices'),
   main('updates', '/updates', 'manage-updates'),
+  main('updates.files', '/app-files', 'manage-updates'),
   main('audio-tracks', '/audio-tracks', 'manage-audio-tracks'),
   main('subtitles', '/subtitles', 'manage-subtitle'),
   main('updates.specific', '/specific-updates', 'manage-specific-updates'),

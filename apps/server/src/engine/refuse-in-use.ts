@@ -10,60 +10,77 @@ import { servedNamed } from './registry.ts'
 import { scopedRows } from './rows.ts'
 import type { InTransaction, Served } from './served.ts'
 
-type Pointing = { other: Served; field: string }
+/** A column that points to a row, and the cards that show its table, each some of the rows. */
+type Pointing = { field: string; others: Served[] }
 
 /** Refuses to take a row away while others point to it, and says which: those of the actor's scope by name, the rest as a number. */
 export async function refuseInUse(served: Served, within: InTransaction, row: Columns): Promise<void> {
   const uses: Use[] = []
-  for (const pointing of pointingTo(served)) {
-    const use = await countUse(within, pointing, Number(row['id']))
-    if (use.count + use.others > 0) uses.push(use)
-  }
+  for (const pointing of pointingTo(served)) uses.push(...(await countUses(within, pointing, Number(row['id']))))
   if (uses.length > 0) throw new Refusal('in_use', { uses })
 }
 
 /** What somebody chose in a form, and where a row stands below another; who once wrote something down does not hold it. */
 function pointingTo({ card }: Served): Pointing[] {
-  return cards.flatMap((one) => {
+  const found = new Map<string, Pointing>()
+  for (const one of cards) {
     const other = servedNamed(one.name)!
-    const points = ([name, field]: [string, AnyField]) =>
-      field.kind === 'ref' &&
-      field.to === card.name &&
-      ((one.form as readonly string[]).includes(name) || other.standsUnder === name)
-    return Object.entries(one.fields as Record<string, AnyField>)
-      .filter(points)
-      .map(([field]) => ({ other, field }))
-  })
+    for (const [field, { kind, to }] of Object.entries(one.fields as Record<string, AnyField>)) {
+      const isChosen = (one.form as readonly string[]).includes(field) || other.standsUnder === field
+      if (kind !== 'ref' || to !== card.name || !isChosen) continue
+      const column = `${other.table}.${field}`
+      const known = found.get(column)
+      if (known) known.others.push(other)
+      else found.set(column, { field, others: [other] })
+    }
+  }
+  return [...found.values()]
 }
 
-async function countUse({ tx, actor }: InTransaction, { other, field }: Pointing, id: number): Promise<Use> {
-  const { card, table } = other
+/** A row that several cards show is named by the first of them; what none of them shows is counted there too. */
+async function countUses({ tx, actor }: InTransaction, { others, field }: Pointing, id: number): Promise<Use[]> {
   const max = limits.usesCountedMax
+  const [{ table }] = others as [Served]
   const column = `${table}.${field}_id`
+  const holdsWhenDeleted = others.some((other) => other.holdsWhenDeleted?.includes(field))
   const every = await loose(tx)
     .selectFrom(table)
     .select(`${table}.id`)
     .where(column, '=', id)
-    .where((eb) => (other.holdsWhenDeleted?.includes(field) ? eb.lit(true) : eb(`${table}.deleted_at`, 'is', null)))
+    .where((eb) => (holdsWhenDeleted ? eb.lit(true) : eb(`${table}.deleted_at`, 'is', null)))
     .limit(max)
     .execute()
-  const isSeen = every.length > 0 && holdsAll(actor.permissions, [card.permission])
-  const seen = isSeen
-    ? await scopedRows(tx, other, { actor }, 'in use')
-        .selectAll(table)
-        .where(column, '=', id)
-        .orderBy(`${table}.id`, 'desc')
-        .limit(max)
-        .execute()
-    : []
-  const rows = seen.slice(0, limits.usesNamed).map((row) => {
-    const shown = other.conceal?.(actor, row) ?? row
+  if (every.length === 0) return []
+  const isMore = every.length === max
+  const named = new Set<number>()
+  const uses: Use[] = []
+  for (const other of others) {
+    const rows = holdsAll(actor.permissions, [other.card.permission])
+      ? await scopedRows(tx, other, { actor }, 'in use')
+          .selectAll(table)
+          .where(column, '=', id)
+          .orderBy(`${table}.id`, 'desc')
+          .limit(max)
+          .execute()
+      : []
+    const fresh = rows.filter((row) => !named.has(Number(row['id'])))
+    for (const row of fresh) named.add(Number(row['id']))
+    uses.push(sayUse(other, { actor, field, id, rows: fresh, isMore }))
+  }
+  const hidden = isMore && named.size >= max ? 0 : Math.max(0, every.length - named.size)
+  const [first, ...rest] = uses as [Use, ...Use[]]
+  return [{ ...first, others: hidden }, ...rest].filter(({ count, others: more }) => count + more > 0)
+}
+
+type Seen = { actor: InTransaction['actor']; field: string; id: number; rows: readonly Columns[]; isMore: boolean }
+
+function sayUse({ card, conceal }: Served, { actor, field, id, rows, isMore }: Seen): Use {
+  const links = rows.slice(0, limits.usesNamed).map((row) => {
+    const shown = conceal?.(actor, row) ?? row
     return { id: Number(row['id']), label: String(shown[card.label] || `#${String(row['id'])}`) }
   })
-  const isMore = every.length === max
-  const others = isMore && seen.length === max ? 0 : Math.max(0, every.length - seen.length)
   const { path } = screenNamed(card.screen as ScreenName)
   const list = (card.list.filters as readonly string[]).includes(field) ? `${path}?${field}=${id}` : null
   const more = isMore ? { more: true as const } : {}
-  return { noun: card.name, field, path, list, count: seen.length, others, rows, ...more }
+  return { noun: card.name, field, path, list, count: rows.length, others: 0, rows: links, ...more }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
-import type { Access, StaffAccess } from '@castellan/contract/access/access.ts'
-import { holdsAll } from '@castellan/contract/access/holds.ts'
+import { permissionsFor, type Access, type StaffAccess } from '@castellan/contract/access/access.ts'
+import { holdsAny } from '@castellan/contract/access/holds.ts'
 import type { Actor, StaffActor } from '../domain/actor.ts'
 import { findOwnerSession, findStaffSession } from '../domain/accounts/find-session.ts'
 import { findTvSession } from '../domain/devices/find-tv-session.ts'
@@ -41,16 +41,16 @@ function admitStaff(access: StaffAccess, actor: StaffActor | null, now: number):
     if (!access.beforeEnrolment) throw new Refusal('two_factor_required')
     return actor
   }
-  if (access.permission && !holdsAll(actor.permissions, [access.permission])) throw new Refusal('forbidden')
+  if (access.permission && !holdsAny(actor.permissions, permissionsFor(access))) throw new Refusal('forbidden')
   if (access.confirmed) requireConfirmedPassword(actor, access.confirmed, now)
   return actor
 }
 
 /** A key opens what its scopes name: a call that names no permission, or wants the password confirmed, belongs to the person alone. */
-function admitKey({ permission, confirmed }: StaffAccess, actor: StaffActor | null): StaffActor {
+function admitKey(access: StaffAccess, actor: StaffActor | null): StaffActor {
   if (!actor) return refuseUnknown()
   if (actor.mustEnrol) throw new Refusal('two_factor_required')
-  if (!permission || confirmed || !holdsAll(actor.permissions, [permission])) throw new Refusal('forbidden')
+  if (access.confirmed || !holdsAny(actor.permissions, permissionsFor(access))) throw new Refusal('forbidden')
   return actor
 }
 

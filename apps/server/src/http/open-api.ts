@@ -1,3 +1,4 @@
+import { permissionsFor } from '@castellan/contract/access/access.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FastifyInstance } from 'fastify'
@@ -39,7 +40,8 @@ const idempotencyKey = {
 
 function operationOf(call: Call): Json {
   const { access, summary, body, encoding, answer, status = 200, path } = call
-  const permission = access.door === 'staff' && access.permission ? ` Needs ${access.permission}.` : ''
+  const needed = access.door === 'staff' ? permissionsFor(access) : []
+  const permission = needed.length > 0 ? ` Needs ${needed.join(' or ')}.` : ''
   return {
     summary,
     description: `Door: ${access.door}.${permission}`,

@@ -8,14 +8,13 @@ serve({
   card: appFiles as unknown as Resource,
   table: 'app_files',
   scope: everyRow,
-  beforeRemove: async ({ tx }, row) => {
-    const user = await tx
-      .selectFrom('updates')
-      .select('id')
-      .where('file_id', '=', Number(row['id']))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (user) throw new Refusal('in_use')
+  derive: {
+    updates: (eb) =>
+      eb
+        .selectFrom('updates')
+        .select((inner: typeof eb) => inner.fn.countAll().as('updates'))
+        .whereRef('updates.file_id', '=', 'app_files.id')
+        .where('updates.deleted_at', 'is', null),
   },
   // What was deleted is kept for a while alone; whoever comes late uploads it again.
   afterRestore: async ({ house }, row) => {

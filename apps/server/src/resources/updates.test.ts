@@ -169,6 +169,22 @@ describeOnBothDatabases('updates', (open) => {
     expect(await offered()).toBeNull()
   })
 
+  it('lets nobody at TVs whose password was not confirmed lately, and no program', async () => {
+    const row = await draft()
+    await act(row, 'validate')
+    const session = house.db.updateTable('sessions').where('user_id', '=', staff.superAdmin.id)
+    const long = house.clock() - limits.passwordVerifiedStrictMinutes * 60_000
+    await session.set({ password_confirmed_at: long }).execute()
+    for (const line of [`${row.id}/start`, 'bulk/start', 'whole/start', `${row.id}/widen`, `${row.id}/resume`]) {
+      const body = line === 'bulk/start' ? { ids: [row.id] } : {}
+      const { status, body: said } = await ask(app, `POST /updates/${line}`, { token: staff.superAdmin.token, body })
+      expect([line, status, said['code']]).toEqual([line, 423, 'password_required'])
+    }
+    await session.set({ password_confirmed_at: house.clock() }).execute()
+    expect((await act(row, 'start')).status).toBe(200)
+    await act(row, 'halt')
+  })
+
   it('goes no further before enough TVs have it, and on by itself after a while where it is asked to', async () => {
     const row = await draft({ success_percent: 50, widen_after_h: 1 })
     await act(row, 'validate')

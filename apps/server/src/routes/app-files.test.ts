@@ -9,7 +9,7 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { makeApk, makeSigner } from '../testing/make-apk.ts'
 import { makeZip } from '../testing/make-zip.ts'
-import { seedStaff, type Staff } from '../testing/seed-staff.ts'
+import { seedPerson, seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -121,5 +121,37 @@ describeOnBothDatabases('app files', (open) => {
     expect(await made()).toEqual(first)
     const refused = await ask(app, 'POST /checksums/from-file', { token, body: { ...body, file: 99_999 } })
     expect([refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([422, ['file']])
+  })
+
+  it('are taken in and chosen by whoever drafts beta updates alone, and stay while updates are made of them', async () => {
+    const role = house.db.selectFrom('roles').select('id').where('name', '=', 'powerless')
+    const { id: role_id } = await role.executeTakeFirstOrThrow()
+    await house.db.insertInto('role_permissions').values({ role_id, permission: 'manage-f2-settings' }).execute()
+    const tester = await seedPerson(house, { name: 'tess', role: 'powerless' })
+    const web = makeZip([
+      { name: 'index.html', bytes: page },
+      { name: 'version.json', bytes: Buffer.from('{"version_name":"9.1","version_code":90100}') },
+    ])
+    const { body } = await upload(web, 'web.zip', tester.token)
+    const { id, name } = body['data'] as { id: number; name: string }
+    const { token } = tester
+    const found = await ask(app, 'GET /app-files/search?q=90100', { token })
+    expect(found.body['data']).toEqual([{ id, label: name }])
+    expect((await ask(app, 'GET /app-files', { token })).status).toBe(403)
+    const added = await ask(app, 'POST /f2/web-update/store', { token, body: { file: id, notes: { en: 'New' } } })
+    expect(added.status, added.raw).toBe(201)
+    const update = (added.body['data'] as { id: number }).id
+    const admin = { token: staff.superAdmin.token }
+    const uses = await ask(app, `GET /app-files/${id}/uses`, admin)
+    expect(uses.body['data']).toMatchObject([{ id: update, kind: 'general', version_name: '9.1', state: 'draft' }])
+    expect((await ask(app, `GET /app-files/${id}`, admin)).body['data']).toMatchObject({ updates: 1 })
+    const kept = await ask(app, `DELETE /app-files/${id}/delete`, admin)
+    expect([kept.status, kept.body]).toMatchObject([
+      409,
+      { code: 'in_use', uses: [{ noun: 'updates', count: 1, others: 0, rows: [{ id: update, label: '9.1' }] }] },
+    ])
+    expect((kept.body['uses'] as unknown[]).length).toBe(1)
+    await ask(app, `DELETE /updates/${update}/delete`, admin)
+    expect((await ask(app, `DELETE /app-files/${id}/delete`, admin)).status).toBe(200)
   })
 })

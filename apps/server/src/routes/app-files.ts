@@ -4,6 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { recordActivity } from '../domain/activity/record-activity.ts'
 import { addChecksums } from '../domain/integrity/add-checksums.ts'
 import { addAppFile } from '../domain/app-files/add-app-file.ts'
+import { readUses } from '../domain/app-files/read-uses.ts'
 import { AppFault } from '../domain/app-files/app-fault.ts'
 import type { KeptAppFile } from '../domain/app-files/app-file-store.ts'
 import { readAppFile, type AppFacts } from '../domain/app-files/read-app-file.ts'
@@ -26,6 +27,7 @@ export const appFilesRoutes: Route[] = [
     const given = { house, actor, now, origin }
     return { data: answerRow(served, given, await readAnswer(house.db, served, given, id)) as never }
   }),
+  handle(appFilesCalls.uses, async ({ house, params }) => ({ data: await readUses(house.db, params.id) })),
   handle(appFilesCalls.toChecksums, async ({ house, actor, now, origin, body }) => {
     const { file: fileId, product, platform, severity } = body
     const about = { fileId, product, platform, severity, source: 'upload', state: 'draft', userId: actor.id } as const

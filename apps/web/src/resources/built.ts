@@ -42,6 +42,7 @@ export const resourceScreens: BuiltScreens = {
   'checksums.index': async () => ({ Screen: (await import('./checksums.tsx')).Checksums }),
   'checksums.edit': form(checksums, 'update'),
   tempered: list(tampered),
+  'updates.files': async () => ({ Screen: (await import('./app-files.tsx')).AppFiles }),
   updates: async () => ({ Screen: (await import('./updates.tsx')).AllUpdates }),
   'updates.specific': async () => ({ Screen: (await import('./updates.tsx')).SpecificUpdates }),
   'devices.updates': async () => ({ Screen: (await import('./updates.tsx')).DeviceUpdates }),

@@ -23,7 +23,7 @@ const lists = [
   { screen: 'devices.updates', words: 'deviceUpdates' },
 ] as const
 
-/** The ways to the other lists of updates. */
+/** The ways to the other lists of updates, and to the files they are made of. */
 function OtherLists({ here }: { here: string }) {
   const { t } = useWords()
   const holds = useHolds()
@@ -31,11 +31,18 @@ function OtherLists({ here }: { here: string }) {
     const { permission } = screenNamed(screen)
     return screen !== here && permission !== undefined && holds(permission)
   })
-  return others.map(({ screen, words }) => (
-    <PathLink key={screen} href={screenPath(screen)}>
-      {t(($) => $.menu[words])}
-    </PathLink>
-  ))
+  return (
+    <>
+      {others.map(({ screen, words }) => (
+        <PathLink key={screen} href={screenPath(screen)}>
+          {t(($) => $.menu[words])}
+        </PathLink>
+      ))}
+      {holds('manage-updates') ? (
+        <PathLink href={screenPath('updates.files')}>{t(($) => $.resources.app_files.many)}</PathLink>
+      ) : null}
+    </>
+  )
 }
 
 /** A list of updates; one opens to how far the TVs are with it. */

@@ -6,6 +6,8 @@ export type Confirmation = 'ordinary' | 'strict'
 export type StaffAccess = {
   door: 'staff'
   permission?: Permission
+  /** Each of these opens the call as well. */
+  or?: readonly Permission[]
   /** Open to a session that still owes its second factor. */
   beforeSecondFactor?: true
   /** Open to an admin who must enrol a second factor first; his permission is not asked for, since he holds none until then. */
@@ -20,11 +22,18 @@ export type Access = OpenAccess | StaffAccess | OwnerAccess | TvAccess
 /** Anybody, without a token. */
 export const open: OpenAccess = { door: 'open' }
 /** A signed-in member of staff with his second factor done, holding the permission when one is named; 423 unless his password was `confirmed` lately. */
-export const staff = (permission?: Permission, { confirmed }: { confirmed?: Confirmation } = {}): StaffAccess => ({
+export const staff = (
+  permission?: Permission,
+  { confirmed, or }: { confirmed?: Confirmation; or?: readonly Permission[] } = {},
+): StaffAccess => ({
   door: 'staff',
   ...(permission ? { permission } : {}),
+  ...(or ? { or } : {}),
   ...(confirmed ? { confirmed } : {}),
 })
+/** The permissions of which one must be held; none when the call names none. */
+export const permissionsFor = ({ permission, or = [] }: StaffAccess): readonly Permission[] =>
+  permission ? [permission, ...or] : []
 /** Also a staff session that still owes its second factor, and an admin who must enrol one. */
 export const staffBeforeSecondFactor: StaffAccess = { door: 'staff', beforeSecondFactor: true, beforeEnrolment: true }
 /** Staff, and an admin who must enrol his second factor first; never a session that owes it. */

@@ -1,3 +1,6 @@
+/** For everybody, for those who fit a target when they ask, or for TVs named when it begins. */
+export const updateKinds = ['general', 'specific', 'device'] as const
+
 export const updateChannels = ['stable', 'beta'] as const
 
 export const updateStates = [

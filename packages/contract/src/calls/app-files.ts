@@ -1,25 +1,47 @@
 import { z } from 'zod/mini'
 import { platforms, products } from '../access/products.ts'
+import { updateChannels, updateKinds, updateStates } from '../access/update-kinds.ts'
 import { idSchema } from '../fields/id.ts'
 import { staff } from '../access/access.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { rowSchema } from '../kit/resource-calls.ts'
 import type { Resource } from '../kit/define-resource.ts'
-import { appFiles } from '../resources/app-files.ts'
+import { appFilePickers, appFiles } from '../resources/app-files.ts'
 import { checksums, severities } from '../resources/checksums.ts'
+
+const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
+
+/** An update as it names its file. */
+const appFileUseSchema = z.object({
+  id: idSchema,
+  kind: z.enum(updateKinds),
+  version_name: z.string(),
+  product: z.enum(products),
+  channel: z.enum(updateChannels),
+  state: z.enum(updateStates),
+})
+export type AppFileUse = z.infer<typeof appFileUseSchema>
 
 /** App files, and what is made of them. */
 export const appFilesCalls = {
   upload: defineCall({
     method: 'POST',
     path: '/app-files/upload',
-    access: staff('manage-updates'),
+    access: staff('manage-updates', { or: appFilePickers }),
     summary:
       'Takes an app file in the part `file`: a signed APK, or a ZIP with `index.html` and `version.json`. It is told by its bytes and kept under its digest; the same file again answers with the first.',
     encoding: 'multipart',
     body: z.strictObject({}),
     answer: z.object({ data: rowSchema(appFiles as unknown as Resource) }),
     status: 201,
+  }),
+  uses: defineCall({
+    method: 'GET',
+    path: '/app-files/:id/uses',
+    access: staff('manage-updates'),
+    summary: 'The updates a file is made into, the newest first; it stays as long as there is one.',
+    params: z.strictObject({ id: idText }),
+    answer: z.object({ data: z.array(appFileUseSchema) }),
   }),
   toChecksums: defineCall({
     method: 'POST',

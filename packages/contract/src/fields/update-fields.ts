@@ -104,13 +104,14 @@ export const updateHidden = ['package_name', 'abi', 'release_at', 'remark', 'cre
 
 export const updateUnsortable = ['version_code', 'product', 'platform', ...lastColumns] as const
 
+/** What lets an update at TVs wants the password confirmed lately (security §7.3); what stops one never waits. */
 export const updateActions = {
   validate: { method: 'POST', when: ['draft'], tone: 'trial' },
-  approve: { method: 'POST', when: ['validated'], tone: 'ok' },
-  start: { method: 'POST', when: ['validated'], tone: 'ok', undo: 'pause' },
-  widen: { method: 'POST', when: ['rolling'], tone: 'grace' },
+  approve: { method: 'POST', when: ['validated'], tone: 'ok', confirmed: 'strict' },
+  start: { method: 'POST', when: ['validated'], tone: 'ok', undo: 'pause', confirmed: 'strict' },
+  widen: { method: 'POST', when: ['rolling'], tone: 'grace', confirmed: 'strict' },
   pause: { method: 'POST', when: ['rolling', 'completed'], tone: 'hold', undo: 'resume' },
-  resume: { method: 'POST', when: ['paused'], tone: 'ok', undo: 'pause' },
+  resume: { method: 'POST', when: ['paused'], tone: 'ok', undo: 'pause', confirmed: 'strict' },
   halt: { method: 'POST', when: ['rolling', 'paused', 'completed'], tone: 'stop' },
   withdraw: { method: 'POST', when: ['draft', 'validated', 'completed'], tone: 'stop' },
 } as const

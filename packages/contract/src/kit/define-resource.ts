@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type { Confirmation } from '../access/access.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { Fields, ReadOf, Tone } from './field.ts'
 
@@ -16,6 +17,8 @@ export type Action = {
   readonly permission?: Permission
   /** Moves credits: the call wants an `Idempotency-Key`. */
   readonly keyed?: true
+  /** How recently the password must have been confirmed. */
+  readonly confirmed?: Confirmation
   /** The action that takes this one back; offered in the notice afterwards. */
   readonly undo?: string
 }
@@ -51,6 +54,8 @@ export type Resource<
   }
   /** Left out of the global search: a log would drown what people look for. */
   readonly isUnsearched?: true
+  /** Who else may look this noun up, to point to it. */
+  readonly lookedUpBy?: readonly Permission[]
   /** What a look-up of this noun may be narrowed by besides its letters; the server says how (`spec §7`: `roles` of users). */
   readonly narrows?: readonly string[]
   /** The fields of the form, in order. A `writeOnce` field is asked for on add and fixed afterwards. */

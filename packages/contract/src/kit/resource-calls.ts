@@ -6,7 +6,7 @@ import { momentSchema } from '../fields/moment.ts'
 import { limits } from '../limits.ts'
 import type { Call } from './define-call.ts'
 import type { Resource } from './define-resource.ts'
-import { wholeCalls } from './whole-calls.ts'
+import { staffFor, wholeCalls } from './whole-calls.ts'
 
 /** The row schema of a card: every readable field, the version and the two moments every row has. */
 export function rowSchema(card: Resource) {
@@ -167,7 +167,7 @@ function readingCalls(card: Resource): Record<string, Call> {
     search: {
       method: 'GET',
       path: `${card.api}/search`,
-      access,
+      access: card.lookedUpBy ? staff(card.permission, { or: card.lookedUpBy }) : access,
       summary: `Look up ${card.name} by a few letters, for a select list.`,
       query: z.object({
         q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
@@ -242,7 +242,7 @@ function actionCalls(card: Resource): Record<string, Call> {
   const calls: Record<string, Call> = {}
   const row = rowSchema(card)
   for (const [name, action] of Object.entries(card.actions)) {
-    const access = staff(action.permission ?? card.permission)
+    const access = staffFor(card, name)
     const keyed = action.keyed ? { keyed: true as const } : {}
     calls[`action:${name}`] = {
       method: action.method,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { staff } from '../access/access.ts'
+import { staff, type StaffAccess } from '../access/access.ts'
 import type { Call } from './define-call.ts'
 import type { Resource } from './define-resource.ts'
 import { listJobAnswer } from './list-job.ts'
@@ -22,6 +22,13 @@ const exportBody = (card: Resource, chosen: Chosen) =>
 export function wholeActions(card: Resource): string[] {
   const plain = Object.entries(card.actions).filter(([, { keyed, input }]) => !keyed && !input)
   return [...plain.map(([name]) => name), ...(card.can.includes('archive') ? ['archive'] : [])]
+}
+
+/** Who may do an action of a card, whether to one row, to several, or to all that match. */
+export function staffFor(card: Resource, name: string): StaffAccess {
+  const action = card.actions[name]
+  const { permission = card.permission, confirmed } = action ?? {}
+  return staff(permission, confirmed ? { confirmed } : {})
 }
 
 /** What is done with all rows that match, however many: written to a file at once for a program, or carried on by the server as a job. */
@@ -50,7 +57,7 @@ export function wholeCalls(card: Resource, chosen: Chosen): Record<string, Call>
     calls[`whole:${action}`] = {
       ...begun,
       path: `${api}/whole/${action}`,
-      access: staff(card.actions[action]?.permission ?? permission),
+      access: staffFor(card, action),
       summary: `Begins to ${action} all ${name} that match.`,
       body: z.strictObject({ filter: z._default(z.strictObject(chosen), { search: '' }) }),
     }

@@ -1,12 +1,13 @@
+import type { Permission } from '../access/permissions.ts'
 import { id } from '../fields/id.ts'
-import { integer } from '../fields/integer.ts'
+import { count, integer } from '../fields/integer.ts'
 import { oneOf } from '../fields/choice.ts'
 import { digest } from '../fields/digest.ts'
 import { ref } from '../fields/ref.ts'
 import { tags } from '../fields/tags.ts'
 import { text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { optional, readOnly } from '../kit/field.ts'
+import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 /** `apk` for Android, `bundle` for what runs in a browser: an archive with an `index.html` and a `version.json`. */
@@ -15,14 +16,22 @@ export const appFileKinds = ['apk', 'bundle'] as const
 const said = (max: number) => readOnly(text({ max }))
 const whole = readOnly(integer({ min: 0, max: limits.versionCodeMax }))
 
+/** Whoever drafts updates of any kind takes files in and chooses among them. */
+export const appFilePickers: readonly Permission[] = [
+  'manage-specific-updates',
+  'manage-device-based-updates',
+  'manage-f2-settings',
+]
+
 /** App files as they were uploaded, named by their digest; all that is known of one was read from its bytes (domain §3.13, §3.15). */
 export const appFiles = defineResource({
   name: 'app_files',
   api: '/app-files',
   permission: 'manage-updates',
-  screen: 'updates',
+  lookedUpBy: appFilePickers,
+  screen: 'updates.files',
   label: 'name',
-  // It has no screen of its own: updates and checksums are made of it.
+  // Nobody looks for a file: updates and checksums are made of it.
   isUnsearched: true,
   fields: {
     id: id(),
@@ -39,13 +48,26 @@ export const appFiles = defineResource({
     dex_sha256: readOnly(digest()),
     file_name: said(limits.uploadNameMax),
     uploaded_by: readOnly(optional(ref('users'))),
+    /** Updates that are made of it. */
+    updates: derived(count()),
   },
   list: {
-    columns: ['id', 'name', 'kind', 'package_name', 'version_name', 'version_code', 'size', 'file_name', 'uploaded_by'],
-    hidden: ['file_name', 'uploaded_by'],
+    columns: [
+      'id',
+      'name',
+      'kind',
+      'package_name',
+      'version_name',
+      'version_code',
+      'size',
+      'updates',
+      'file_name',
+      'uploaded_by',
+    ],
+    hidden: ['package_name', 'file_name', 'uploaded_by'],
     search: ['name', 'sha256'],
     filters: ['kind'],
-    unsortable: ['kind', 'package_name', 'version_name', 'version_code', 'size', 'file_name', 'uploaded_by'],
+    unsortable: ['kind', 'package_name', 'version_name', 'version_code', 'size', 'updates', 'file_name', 'uploaded_by'],
   },
   form: [],
   can: ['delete'],

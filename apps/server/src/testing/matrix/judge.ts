@@ -1,3 +1,4 @@
+import { permissionsFor } from '@castellan/contract/access/access.ts'
 import type { Answer } from '../client.ts'
 import type { MatrixActor } from './actors.ts'
 import type { MatrixObject } from './objects.ts'
@@ -18,7 +19,8 @@ export function expectedOf({ call, about, deed, alsoNeeds }: Variant, actor: Mat
   const { access } = call
   if (access.door !== 'open' && actor.door !== access.door) return 'unauthenticated'
   const permission = access.door === 'staff' ? access.permission : undefined
-  if (permission && !actor.holds(permission, permission)) return 'forbidden'
+  const asked = access.door === 'staff' ? permissionsFor(access) : []
+  if (permission && !asked.some((one) => actor.holds(one, permission))) return 'forbidden'
   // What names no permission, or wants the password, is the person's alone.
   if (actor.scopes && access.door === 'staff' && (!permission || access.confirmed)) return 'forbidden'
   if (!about) return 'let in'

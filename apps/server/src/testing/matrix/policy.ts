@@ -152,6 +152,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /credits/quotes': [{ noun: 'devices', naming: 'row', field: 'device' }],
   'GET /subtitle/:id/download': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
   'GET /tv/v1/subtitles/:id': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
+  'GET /app-files/:id/uses': [{ noun: 'app_files', naming: 'row', field: 'params' }],
   'GET /app-options/explain': [{ noun: 'devices', naming: 'row', field: 'device' }],
   'GET /credits/prices': [{ noun: 'devices', naming: 'row', field: 'device' }],
   'GET /mass-assignments': [{ noun: 'mass_jobs', naming: 'list', field: '' }],

@@ -4,14 +4,12 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { checksums } from '@castellan/contract/resources/checksums.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { callQuery } from '../../api/call-query.ts'
-import type { Row } from '../../fields/field-view.ts'
 import { useNounWords, valueWord } from '../../fields/noun-words.ts'
 import { RefInput } from '../../fields/ref/input.tsx'
-import { cardCall } from '../../resource/card-calls.ts'
+import { RecordFacts } from '../../resource/record-facts.tsx'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../session/notify.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,7 +79,7 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
           isDisabled={making.isPending}
           focusRef={null}
         />
-        {file ? <FileFacts id={file.id} /> : null}
+        {file ? <RecordFacts card={fileCard} id={file.id} names={shown} /> : null}
         <div className="grid gap-3 sm:grid-cols-3">
           {chosen.map((name) => (
             <SelectField
@@ -98,30 +96,3 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-/** What was read from the file. */
-function FileFacts({ id }: { id: number }) {
-  const words = useNounWords(fileCard)
-  const read = useQuery({
-    ...callQuery(cardCall(fileCard, 'read'), { params: { id } }),
-    select: (answer) => (answer as { data: Row }).data,
-  })
-  if (!read.data) return null
-  return (
-    <dl className="grid gap-x-4 gap-y-1 rounded-md border border-line p-3 text-sm sm:grid-cols-[auto_1fr]">
-      {shown
-        .map((name) => ({ name, text: textOf(read.data[name]) }))
-        .filter(({ text }) => text !== '')
-        .map(({ name, text }) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-2">{words.fields[name]}</dt>
-            <dd dir="ltr" className="font-mono text-xs wrap-anywhere">
-              {text}
-            </dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
-
-const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))

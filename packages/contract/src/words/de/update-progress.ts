@@ -5,6 +5,7 @@ export const updateProgress: Words['updateProgress'] = {
   title: 'Fortschritt der TVs',
   named: '{{total, number}} benannt',
   none: 'Noch keinem TV angeboten.',
+  unused: 'Es gibt kein Update daraus; sie kann gelöscht werden.',
   never: 'kein weiterer Versuch',
   attempt: 'Versuch {{number}}',
   states: {

@@ -3,6 +3,7 @@ export const updateProgress = {
   title: 'Progress of the TVs',
   named: '{{total, number}} named',
   none: 'No TV has been offered it yet.',
+  unused: 'No update is made of it; it can be deleted.',
   never: 'no further try',
   attempt: 'try {{number}}',
   states: {

@@ -5,6 +5,7 @@ export const updateProgress: Words['updateProgress'] = {
   title: 'Progreso de los TV',
   named: '{{total, number}} nombrados',
   none: 'Aún no se ha ofrecido a ningún TV.',
+  unused: 'No hay ninguna actualización hecha con él; se puede eliminar.',
   never: 'sin más intentos',
   attempt: 'intento {{number}}',
   states: {

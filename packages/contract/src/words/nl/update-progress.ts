@@ -5,6 +5,7 @@ export const updateProgress: Words['updateProgress'] = {
   title: 'Voortgang van de tv’s',
   named: '{{total, number}} genoemd',
   none: 'Nog aan geen enkele tv aangeboden.',
+  unused: 'Er is geen update van gemaakt; het kan worden verwijderd.',
   never: 'geen verdere poging',
   attempt: 'poging {{number}}',
   states: {

@@ -5,6 +5,7 @@ export const updateProgress: Words['updateProgress'] = {
   title: 'Postęp telewizorów',
   named: 'Wymienione: {{total, number}}',
   none: 'Nie zaoferowano jeszcze żadnemu telewizorowi.',
+  unused: 'Nie powstała z niego żadna aktualizacja; można go usunąć.',
   never: 'bez kolejnych prób',
   attempt: 'próba {{number}}',
   states: {

@@ -5,6 +5,7 @@ export const updateProgress: Words['updateProgress'] = {
   title: 'Progresso das TVs',
   named: '{{total, number}} nomeadas',
   none: 'Ainda não foi oferecida a nenhuma TV.',
+  unused: 'Nenhuma atualização é feita com ele; pode ser eliminado.',
   never: 'sem mais tentativas',
   attempt: 'tentativa {{number}}',
   states: {

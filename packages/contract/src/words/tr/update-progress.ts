@@ -5,6 +5,7 @@ export const updateProgress: Words['updateProgress'] = {
   title: 'TV’lerin durumu',
   named: '{{total, number}} adı verildi',
   none: 'Henüz hiçbir TV’ye sunulmadı.',
+  unused: 'Ondan yapılmış bir güncelleme yok; silinebilir.',
   never: 'başka deneme yok',
   attempt: '{{number}}. deneme',
   states: {

@@ -20,6 +20,7 @@ export const appFiles = {
     dex_sha256: 'SHA-256 des Codes',
     file_name: 'Dateiname',
     uploaded_by: 'Hochgeladen von',
+    updates: 'Updates',
   },
   hints: {},
   values: { kind: { apk: 'Android-App', bundle: 'Web-Paket' } },

@@ -20,6 +20,7 @@ export const appFiles = {
     dex_sha256: 'SHA-256 of the code',
     file_name: 'Name of the file',
     uploaded_by: 'Uploaded by',
+    updates: 'Updates',
   },
   hints: {},
   values: { kind: { apk: 'Android app', bundle: 'Web bundle' } },

@@ -20,6 +20,7 @@ export const appFiles = {
     dex_sha256: 'SHA-256 del código',
     file_name: 'Nombre del archivo',
     uploaded_by: 'Subido por',
+    updates: 'Actualizaciones',
   },
   hints: {},
   values: { kind: { apk: 'App de Android', bundle: 'Paquete web' } },

@@ -20,6 +20,7 @@ export const appFiles = {
     dex_sha256: 'SHA-256 van de code',
     file_name: 'Bestandsnaam',
     uploaded_by: 'Geüpload door',
+    updates: 'Updates',
   },
   hints: {},
   values: { kind: { apk: 'Android-app', bundle: 'Webpakket' } },

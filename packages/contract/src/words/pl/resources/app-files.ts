@@ -20,6 +20,7 @@ export const appFiles = {
     dex_sha256: 'SHA-256 kodu',
     file_name: 'Nazwa pliku',
     uploaded_by: 'Przesłane przez',
+    updates: 'Aktualizacje',
   },
   hints: {},
   values: { kind: { apk: 'Aplikacja na Androida', bundle: 'Pakiet webowy' } },

@@ -20,6 +20,7 @@ export const appFiles = {
     dex_sha256: 'SHA-256 do código',
     file_name: 'Nome do ficheiro',
     uploaded_by: 'Carregado por',
+    updates: 'Atualizações',
   },
   hints: {},
   values: { kind: { apk: 'App Android', bundle: 'Pacote web' } },

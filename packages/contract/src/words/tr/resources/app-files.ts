@@ -20,6 +20,7 @@ export const appFiles = {
     dex_sha256: 'Kodun SHA-256’sı',
     file_name: 'Dosya adı',
     uploaded_by: 'Yükleyen',
+    updates: 'Güncellemeler',
   },
   hints: {},
   values: { kind: { apk: 'Android uygulaması', bundle: 'Web paketi' } },

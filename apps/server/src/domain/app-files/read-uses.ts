@@ -1,0 +1,24 @@
+import type { AppFileUse } from '@castellan/contract/calls/app-files.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The updates that are made of an app file, the newest first. */
+export async function readUses(db: Db, fileId: number): Promise<AppFileUse[]> {
+  const file = await db
+    .selectFrom('app_files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!file) throw new Refusal('not_found')
+  const rows = await db
+    .selectFrom('updates')
+    .select(['id', 'kind', 'version_name', 'product', 'channel', 'state'])
+    .where('file_id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limits.usesCountedMax)
+    .execute()
+  return rows as AppFileUse[]
+}

@@ -1,0 +1,35 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../api/call-query.ts'
+import type { Row } from '../fields/field-view.ts'
+import { useNounWords } from '../fields/noun-words.ts'
+import { cardCall } from './card-calls.ts'
+
+export type RecordFactsProps = { card: Resource; id: number; names: readonly string[] }
+
+/** Some fields of one record as they were read from a file: codes and digests, those that are empty left out. */
+export function RecordFacts({ card, id, names }: RecordFactsProps) {
+  const words = useNounWords(card)
+  const read = useQuery({
+    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    select: (answer) => (answer as { data: Row }).data,
+  })
+  if (!read.data) return null
+  return (
+    <dl className="grid gap-x-4 gap-y-1 rounded-md border border-line p-3 text-sm sm:grid-cols-[auto_1fr]">
+      {names
+        .map((name) => ({ name, text: textOf(read.data[name]) }))
+        .filter(({ text }) => text !== '')
+        .map(({ name, text }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{words.fields[name]}</dt>
+            <dd dir="ltr" className="font-mono text-xs wrap-anywhere">
+              {text}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))

@@ -3,6 +3,7 @@ import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import type { AnswerOf, BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { pauseMs } from './back-off.ts'
 import type { Pace } from './back-off.ts'
+import type { Bell } from './bell.ts'
 import { sleep } from './sleep.ts'
 import type { TvApi } from './tv-api.ts'
 import { askForUpdate } from './update-errand.ts'
@@ -37,6 +38,8 @@ type ErrandOptions = {
   random: () => number
   signal: AbortSignal
   reachable: () => Promise<void>
+  /** Rings when the server has an update for this TV. */
+  updateBell: Bell
   onFailure: (failure: TvFailure) => void
 }
 
@@ -56,7 +59,7 @@ export async function runErrands(options: ErrandOptions): Promise<void> {
     )
   if (errands.installed !== undefined)
     loops.push(
-      again(options, async () => {
+      again({ ...options, wait: options.updateBell.wait }, async () => {
         const { offer, required, nextInS, fault } = await askForUpdate(updates, errands.installed!())
         if (fault) errands.refusedUpdate?.(fault)
         errands.update?.(offer, required)
@@ -70,7 +73,7 @@ export async function runErrands(options: ErrandOptions): Promise<void> {
 const leastMs = 60_000
 
 async function again(
-  { pace, random, signal, reachable, onFailure }: ErrandOptions,
+  { pace, random, signal, reachable, onFailure, wait = sleep }: ErrandOptions & { wait?: typeof sleep },
   once: () => Promise<number>,
 ): Promise<void> {
   let failures = 0
@@ -88,6 +91,6 @@ async function again(
       onFailure(failure)
       waitMs = pauseMs(failures, { retryAfterMs: failure.retryAfterMs, pace, random })
     }
-    await sleep(waitMs, signal)
+    await wait(waitMs, signal)
   }
 }

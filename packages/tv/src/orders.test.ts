@@ -1,5 +1,6 @@
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import { expect, test } from 'vitest'
+import { createBell } from './bell.ts'
 import { createOrders } from './orders.ts'
 import type { TvApi } from './tv-api.ts'
 import type { TvEvents } from './tv-events.ts'
@@ -15,7 +16,15 @@ async function obeyed(push: Partial<Push>, on: Partial<TvEvents> = {}): Promise<
       return Promise.resolve({ ok: true })
     },
   } as unknown as TvApi
-  const obey = createOrders({ api, on, reload: () => Promise.resolve(void said.push('reloaded')) })
+  const obey = createOrders({
+    api,
+    on,
+    reload: () => Promise.resolve(void said.push('reloaded')),
+    askForUpdate: (ms) => {
+      said.push(`asks within ${ms}`)
+      resolve()
+    },
+  })
   obey({ id: 'p1', kind: 'command', ttl_s: 240, ...push })
   await promise
   await new Promise((done) => setImmediate(done))
@@ -48,4 +57,20 @@ test('says whether a text found its field', async () => {
     ['text', { session: 's1', text: 'p1', state: 'applied' }],
   ])
   expect(await obeyed(push)).toEqual([['text', { session: 's1', text: 'p1', state: 'rejected' }]])
+})
+
+test('asks for an update when it is told of one, sooner than it would have, and never later', async () => {
+  expect(await obeyed({ kind: 'update.offered', data: { within_s: 5 } })).toEqual(['asks within 5000'])
+  expect(await obeyed({ kind: 'update.offered' })).toEqual(['asks within 60000'])
+  const bell = createBell()
+  const { signal } = new AbortController()
+  bell.ring(0)
+  const order: string[] = []
+  const long = bell.wait(3_600_000, signal).then(() => order.push('rung'))
+  bell.ring(0)
+  await long
+  const brief = bell.wait(0, signal).then(() => order.push('over'))
+  bell.ring(3_600_000)
+  await brief
+  expect(order).toEqual(['rung', 'over'])
 })

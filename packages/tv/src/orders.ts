@@ -1,5 +1,6 @@
 import { commandsCalls } from '@castellan/contract/calls/commands.ts'
 import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
+import { limits } from '@castellan/contract/limits.ts'
 import type { CommandKind } from '@castellan/contract/calls/commands.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { TvApi } from './tv-api.ts'
@@ -16,13 +17,15 @@ type OrdersOptions = {
   on: Partial<TvEvents>
   /** Reads config and sources anew, whatever their versions. */
   reload: () => Promise<void>
+  /** Asks for an update at some time within so many milliseconds. */
+  askForUpdate: (withinMs: number) => void
 }
 
 /**
  * Carries out what a push orders, after it was acknowledged, and reports what became of it (protocol, "Commands" and "Text from a phone").
  * A command the app has no hand for has failed, and says so.
  */
-export function createOrders({ api, on, reload }: OrdersOptions): (push: Push) => void {
+export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): (push: Push) => void {
   const tell = (work: Promise<unknown>) => void work.catch((error: unknown) => on.error?.(asFailure(error)))
   const report = (id: string, state: 'done' | 'failed', detail = '') =>
     api.ask(commandsCalls.state, { params: { id }, body: { state, detail } })
@@ -47,6 +50,7 @@ export function createOrders({ api, on, reload }: OrdersOptions): (push: Push) =
   }
   return (push) => {
     const { data = {} } = push
+    if (push.kind === 'update.offered') askForUpdate(Number(data['within_s'] ?? limits.updateSpreadS) * 1_000)
     if (push.kind === 'command')
       tell(obey({ id: String(data['command']), kind: data['kind'] as CommandKind, body: String(data['body'] ?? '') }))
     if (push.kind === 'input.text')

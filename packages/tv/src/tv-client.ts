@@ -5,6 +5,7 @@ import { contractPace, pauseMs, refusedPauseMs } from './back-off.ts'
 import type { Pace } from './back-off.ts'
 import { createContact } from './contact.ts'
 import { createEtagCache } from './etag-cache.ts'
+import { createBell } from './bell.ts'
 import { runErrands } from './errands.ts'
 import type { Errands } from './errands.ts'
 import { loadIdentity } from './identity.ts'
@@ -139,7 +140,9 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
     await api.acknowledge({ ids: ids.slice(0, 100), applied }).catch((error: unknown) => on.error?.(asFailure(error)))
   }
   const reload = async () => void (await loader.load({ config: true, sources: true }))
-  const obey = createOrders({ api, on, reload })
+  const updateBell = createBell()
+  const askForUpdate = (withinMs: number) => updateBell.ring(random() * withinMs)
+  const obey = createOrders({ api, on, reload, askForUpdate })
   const inbox = createInbox({ loader, clock, on, acknowledge, obey, endSession: () => session.drop() })
   const load = createRetryingLoad({
     inbox,
@@ -173,12 +176,13 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
     heartbeat,
     errands,
     updates,
+    updateBell,
   }
 }
 
-function runErrandsWith({ api, errands, updates, pace, random, signal, contact, on }: Parts): Promise<void> {
+function runErrandsWith({ contact, on, ...parts }: Parts): Promise<void> {
   const onFailure = (failure: TvFailure) => on.error?.(failure)
-  return runErrands({ api, errands, updates, pace, random, signal, onFailure, reachable: () => contact.reachable() })
+  return runErrands({ ...parts, onFailure, reachable: () => contact.reachable() })
 }
 
 function listenWith({

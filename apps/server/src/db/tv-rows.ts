@@ -239,6 +239,9 @@ type UpdateRow = {
   /** It is let at more TVs by itself after so many hours; 0 for by hand alone. */
   widen_after_h: Generated<number>
   widened_at: Generated<number | null>
+  /** 1 while TVs that are on are being told of it; up to which TV they were. */
+  tells: Generated<number>
+  told_up_to: Generated<number>
 }
 
 export type UpdateActionRow = {

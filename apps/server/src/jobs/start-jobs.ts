@@ -8,6 +8,7 @@ import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
 import { runHostMoves } from '../domain/sources/run-host-moves.ts'
 import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
 import { tellOptions } from '../domain/devices/tell-options.ts'
+import { tellUpdates } from '../domain/updates/tell-updates.ts'
 import { widenDue } from '../domain/updates/widen-rollout.ts'
 import { tellBlocked } from '../domain/sources/tell-blocked.ts'
 import { tellDefaultLinks } from '../domain/sources/tell-default-links.ts'
@@ -121,6 +122,7 @@ async function tellTvs(house: House, signal: AbortSignal): Promise<void> {
   await tellOptions(house, house.clock(), signal)
   await tellBlocked(house, house.clock(), signal)
   await tellDefaultLinks(house, house.clock(), signal)
+  await tellUpdates(house, house.clock(), signal)
   await runHostMoves(house, house.clock, signal)
 }
 

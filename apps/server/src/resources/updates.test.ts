@@ -3,6 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { tellUpdates } from '../domain/updates/tell-updates.ts'
 import { widenDue } from '../domain/updates/widen-rollout.ts'
 import { manifestPublicKey } from '../domain/updates/sign-manifest.ts'
 import type { TestHouse } from '../testing/build-house.ts'
@@ -271,6 +272,13 @@ describeOnBothDatabases('updates', (open) => {
       const { id } = added.body['data'] as Row
       for (const verb of ['validate', 'start']) await ask(app, `POST ${api}/${id}/${verb}`, { token, body: {} })
       await house.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', id).execute()
+      // It was begun a moment ago: TVs that are on and meant hear of it, and no others.
+      await tellUpdates(house, house.clock())
+      const told = house.db.selectFrom('pushes').select(['device_id', 'data']).where('kind', '=', 'update.offered')
+      expect([kind, await told.execute()]).toMatchObject([
+        kind,
+        [{ device_id: tv.rowId, data: expect.stringContaining('"within_s":60') }],
+      ])
       expect([kind, await offered(tv)]).toMatchObject([kind, { kind, version_code: code }])
       expect(await offered(other)).toBeNull()
       expect((await ask(app, `GET /updates/${id}`, { token })).status).toBe(404)

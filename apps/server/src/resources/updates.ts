@@ -14,7 +14,7 @@ import { checkApproved, checkInstallable, checkSecondPerson, type UpdateRow } fr
 import { fillFromFile } from '../domain/updates/fill-from-file.ts'
 import { nameTvs } from '../domain/updates/name-tvs.ts'
 import { signRelease } from '../domain/updates/sign-manifest.ts'
-import { checkProven, nextStep } from '../domain/updates/widen-rollout.ts'
+import { checkProven, nextStep, tellsTvs } from '../domain/updates/widen-rollout.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
 import type { InTransaction, Scope, Served } from '../engine/served.ts'
@@ -37,7 +37,7 @@ async function start({ tx, now, actor }: InTransaction, row: Columns): Promise<C
   const { file_id: fileId, product, platform } = update
   const known = { severity: 'warn', source: 'computed_from_update', state: 'active', userId: actor.id } as const
   await addChecksums(tx, now, { fileId: Number(fileId), product, platform, ...known })
-  const begun = { state: 'rolling', widened_at: now }
+  const begun = { state: 'rolling', widened_at: now, ...tellsTvs }
   if (update.kind !== 'device') return { ...begun, reached_percent: limits.updateStepsPercent[0] }
   await nameTvs(tx, update, now, JSON.parse(update.target) as Target)
   return { ...begun, reached_percent: 100 }
@@ -93,6 +93,7 @@ function serveUpdates({ card, scope, fixed }: Kind): Served {
       resume: async ({ now }, row) => ({
         state: Number(row['reached_percent']) >= 100 && row['kind'] === 'general' ? 'completed' : 'rolling',
         widened_at: now,
+        ...tellsTvs,
       }),
       halt: async () => ({ state: 'halted' }),
       withdraw: async () => ({ state: 'withdrawn' }),

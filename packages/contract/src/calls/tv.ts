@@ -32,7 +32,15 @@ export const versionsSchema = z.object({ config: z.int(), sources: z.int() })
 /** One thing pushed to a TV; it is sent again until acknowledged or `ttl_s` is over. */
 export const pushSchema = z.object({
   id: z.string(),
-  kind: z.enum(['sources.changed', 'config.changed', 'session.ended', 'message', 'command', 'input.text']),
+  kind: z.enum([
+    'sources.changed',
+    'config.changed',
+    'session.ended',
+    'message',
+    'command',
+    'input.text',
+    'update.offered',
+  ]),
   ttl_s: z.int(),
   data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 })

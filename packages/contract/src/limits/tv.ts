@@ -73,6 +73,8 @@ export const tvLimits = {
   updateTvsShown: 100,
   /** How much of the fleet an update is let at, step by step. */
   updateStepsPercent: [5, 25, 50, 100],
+  /** TVs that are told of an update ask for it within so long, each at a time of its own. */
+  updateSpreadS: 60,
   /** An update that fails on this many TVs and on this share of those that are done with it is paused by itself. */
   updateFailuresMin: 3,
   updateFailuresPercent: 10,

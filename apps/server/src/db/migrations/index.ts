@@ -51,6 +51,7 @@ import * as ledgerGrants from './0043-ledger-grants.ts'
 import * as sweptRows from './0050-swept-rows.ts'
 import * as devicesDue from './0051-devices-due.ts'
 import * as m3uLinks from './0052-m3u-links.ts'
+import * as updateTells from './0053-update-tells.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Step> = {
   '0050-swept-rows': sweptRows,
   '0051-devices-due': devicesDue,
   '0052-m3u-links': m3uLinks,
+  '0053-update-tells': updateTells,
 }

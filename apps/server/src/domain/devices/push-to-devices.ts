@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Push } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -10,12 +11,10 @@ export function tellConfigChanged(tx: Db, deviceIds: readonly number[], now: num
   return tellMany(tx, { deviceIds, kind: 'config.changed' }, now)
 }
 
+type Told = { deviceIds: readonly number[]; kind: Exclude<Push['kind'], 'message' | 'command'>; data?: Push['data'] }
+
 /** Has many TVs read something again, in the transaction of what has changed; a newer word takes the place of one that waits. */
-export async function tellMany(
-  tx: Db,
-  { deviceIds, kind }: { deviceIds: readonly number[]; kind: 'config.changed' | 'sources.changed' },
-  now: number,
-): Promise<void> {
+export async function tellMany(tx: Db, { deviceIds, kind, data = {} }: Told, now: number): Promise<void> {
   if (deviceIds.length === 0) return
   await tx
     .deleteFrom('pushes')
@@ -25,9 +24,9 @@ export async function tellMany(
     .execute()
   const pushes = deviceIds.map((deviceId) => ({ id: randomUUIDv7(), device_id: deviceId }))
   const given = rowsOf(tx, { id: 'text', device_id: 'bigint' }, pushes)
-  const data = JSON.stringify({ at: momentOf(now) })
+  const text = JSON.stringify({ at: momentOf(now), ...data })
   await sql`insert into pushes (id, device_id, kind, data, created_at, expires_at)
-    select id, device_id, cast(${kind} as text), cast(${data} as text), cast(${now} as bigint), cast(${now + limits.pushTtlS * 1_000} as bigint) from ${given}`.execute(
+    select id, device_id, cast(${kind} as text), cast(${text} as text), cast(${now} as bigint), cast(${now + limits.pushTtlS * 1_000} as bigint) from ${given}`.execute(
     tx,
   )
 }

@@ -12,7 +12,8 @@ import { addressedDevices } from '../messages/message-targets.ts'
 import { textFor } from '../text-by-language.ts'
 import { openRelease, signManifest, type Release } from './sign-manifest.ts'
 
-type Update = Selectable<Schema['updates']> & {
+export type Update = Selectable<Schema['updates']>
+type Candidate = Update & {
   device_deadline: number | null
   forced: number | null
   named: number | null
@@ -22,7 +23,7 @@ export type AskedUpdate = { code: number; abi: string; signer: string }
 export type Offered = { update: UpdateOffer | null; required: boolean }
 
 /** Device before specific before beta before stable; among equals the highest version (domain §3.15). */
-const precedence = (update: Update) =>
+const precedence = (update: Candidate) =>
   update.kind === 'device' ? 0 : update.kind === 'specific' ? 1 : update.channel === 'beta' ? 2 : 3
 
 /**
@@ -71,7 +72,7 @@ async function candidatesFor(
   device: Device,
   now: number,
   { code, abi, signer }: AskedUpdate,
-): Promise<Update[]> {
+): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('updates')
     .leftJoin('update_devices', (join) =>
@@ -92,7 +93,7 @@ async function candidatesFor(
 
 async function isMeantFor(
   db: Db,
-  { update, device }: { update: Update; device: Device },
+  { update, device }: { update: Candidate; device: Device },
   now: number,
 ): Promise<boolean> {
   if (update.kind === 'device') return update.named !== null
@@ -108,7 +109,7 @@ async function isMeantFor(
 }
 
 /** A staged rollout reaches a TV at the same percentage every time it is asked; another update reaches others first. */
-function isReached({ public_id, reached_percent, state }: Update, device: Device): boolean {
+export function isReached({ public_id, reached_percent, state }: Update, device: Pick<Device, 'public_id'>): boolean {
   if (state === 'completed' || reached_percent >= 100) return true
   const digest = createHash('sha256').update(`${public_id}:${device.public_id}`).digest()
   return (digest.readUInt32BE(0) / 2 ** 32) * 100 < reached_percent
@@ -147,7 +148,7 @@ async function attemptOf(
   return (known?.attempts ?? 0) + 1
 }
 
-type Offering = { update: Update; release: Release; device: Device; attempt: number }
+type Offering = { update: Candidate; release: Release; device: Device; attempt: number }
 
 function offerOf(keys: Keys, { update, release, device, attempt }: Offering, now: number): UpdateOffer {
   const { id, version_name, version_code, size, sha256, signer_sha256 } = release

@@ -4,10 +4,13 @@ import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { Refusal } from '../refusal.ts'
 import type { UpdateRow } from './check-update.ts'
 
+/** Has the TVs that are on told of an update, from the first. */
+export const tellsTvs = { tells: 1, told_up_to: 0 }
+
 /** How far it goes next; an update that reaches everybody is completed. */
 export function nextStep(update: Pick<UpdateRow, 'reached_percent'>, now: number) {
   const next = limits.updateStepsPercent.find((step) => step > update.reached_percent) ?? 100
-  return { state: next === 100 ? 'completed' : 'rolling', reached_percent: next, widened_at: now }
+  return { state: next === 100 ? 'completed' : 'rolling', reached_percent: next, widened_at: now, ...tellsTvs }
 }
 
 /** Whether enough of the TVs that were offered an update have it by now, as its rollout asks. */

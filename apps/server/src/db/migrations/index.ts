@@ -52,6 +52,7 @@ import * as sweptRows from './0050-swept-rows.ts'
 import * as devicesDue from './0051-devices-due.ts'
 import * as m3uLinks from './0052-m3u-links.ts'
 import * as updateTells from './0053-update-tells.ts'
+import * as messagesWithoutProducts from './0054-messages-without-products.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Step> = {
   '0051-devices-due': devicesDue,
   '0052-m3u-links': m3uLinks,
   '0053-update-tells': updateTells,
+  '0054-messages-without-products': messagesWithoutProducts,
 }

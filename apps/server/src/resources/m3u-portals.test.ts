@@ -35,6 +35,22 @@ describeOnBothDatabases('named providers', (open) => {
     expect(mine.reseller).toMatchObject({ id: staff.reseller.id })
     const offered = (await ask(app, 'GET /app/device/providers', { token: owner })).body['data'] as { name: string }[]
     expect(offered.map(({ name }) => name)).toEqual(['First', 'Second', 'Of the reseller'])
+    const portal = { kind: 'stalker', note: '' }
+    for (const [label, state] of [
+      ['Offered', 'offered'],
+      ['Seen', 'seen'],
+    ])
+      await ask(app, 'POST /portals/store', {
+        token: staff.superAdmin.token,
+        body: { ...portal, label, state, host: `http://${state}.example` },
+      })
+    const told = (await ask(app, 'GET /tv/v1/providers', { token: tv.token })).body['providers']
+    expect(told).toMatchObject([
+      { name: 'First', kind: 'm3u', url_template: template },
+      { name: 'Second', epg_template: 'http://tv.example/{mac}.xml' },
+      { name: 'Of the reseller' },
+      { name: 'Offered', kind: 'stalker', url_template: 'http://offered.example' },
+    ])
     const list = await ask(app, `GET ${m3uPortals.api}`, { token: staff.reseller.token })
     expect((list.body['data'] as { name: string }[]).map(({ name }) => name)).toEqual(['Of the reseller'])
   })

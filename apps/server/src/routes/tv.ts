@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { tvProviderCalls } from '@castellan/contract/calls/owner-providers.ts'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +16,7 @@ import { takeAcknowledged } from '../domain/pushes/tv-pushes.ts'
 import { tvDeviceOf } from '../domain/devices/tv-device.ts'
 import { readTvSettings, tvSettingsAtFirst } from '../domain/preferences/tv-settings.ts'
 import { readDefaultLink } from '../domain/sources/default-link.ts'
+import { readTvProviders } from '../domain/sources/offered-providers.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
 import { isSameState } from '../http/quick-door.ts'
 import { handle, withBytes, withQuickAnswer, type Route } from '../http/handle.ts'
@@ -84,6 +87,12 @@ export const tvRoutes: Route[] = [
     if (isKnown(request, reply, `"s${version}${link ? `-${link.etag}` : ''}"`)) return undefined as never
     const sources = await readTvSources(house.db, actor, { keys: house.keys, now })
     return { sources: link && sources.length === 0 ? [link.source] : sources, version }
+  }),
+
+  handle(tvProviderCalls.providers, async ({ house, actor, request, reply }) => {
+    const providers = await readTvProviders(house.db, actor)
+    const etag = `"p${hash('sha1', JSON.stringify(providers), 'base64url')}"`
+    return isKnown(request, reply, etag) ? (undefined as never) : { providers }
   }),
 
   handle(tvCalls.snapshot, async ({ house, actor, params, query, request, reply }) => {

@@ -15,7 +15,7 @@ import { noticesCalls } from './notices.ts'
 import { oauthCalls } from './oauth.ts'
 import { officeCalls } from './office.ts'
 import { ownerCalls } from './owner.ts'
-import { ownerProviderCalls } from './owner-providers.ts'
+import { ownerProviderCalls, tvProviderCalls } from './owner-providers.ts'
 import { ownerPortalCalls } from './owner-portals.ts'
 import { ownerSourceCalls } from './owner-sources.ts'
 import { ownerSelfCalls } from './owner-self.ts'
@@ -77,6 +77,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   ownerPortals: ownerPortalCalls,
   appFiles: appFilesCalls,
   ownerProviders: ownerProviderCalls,
+  tvProviders: tvProviderCalls,
   appOptions: appOptionsCalls,
   panelSettings: panelSettingsCalls,
   tracks: tracksCalls,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { owner } from '../access/access.ts'
+import { owner, tv } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
 
@@ -20,5 +20,26 @@ export const ownerProviderCalls = {
     access: owner,
     summary: 'The named providers this TV is offered, in their order.',
     answer: z.object({ data: z.array(offeredProviderSchema) }),
+  }),
+}
+
+/** The same for a TV, which shows them and has nothing to fill their places with (domain §3.11). */
+export const tvProviderCalls = {
+  providers: defineCall({
+    method: 'GET',
+    path: '/tv/v1/providers',
+    access: tv,
+    summary:
+      'What this TV is offered to watch from: named providers and portals, with places for what a customer types.',
+    answer: z.object({
+      providers: z.array(
+        z.object({
+          name: z.string(),
+          kind: z.enum(['xtream', 'stalker', 'm3u', 'mixed']),
+          url_template: z.string(),
+          epg_template: z.string(),
+        }),
+      ),
+    }),
   }),
 }

@@ -7,12 +7,14 @@ import { QrCode } from './qr-code.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TryFields } from './try-fields.tsx'
 import type { TvView } from '../tv/tv-store.ts'
+import { unreadNames } from '../tv/unread-names.ts'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 
 /** What a TV without channels shows: how its owner adds some. `onBack` leads to the channels when there are any. */
 export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
-  const { identity, pairing, isPaired, qr } = useView()
+  const { identity, pairing, isPaired, qr, sources } = useView()
+  const unread = unreadNames(sources)
   const line = useContext(LineContext)
   useEffect(() => (isPaired ? undefined : line?.pair()), [line, isPaired])
   const back = useRef<HTMLButtonElement>(null)
@@ -37,6 +39,7 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
         <p className="quiet">
           {identity === null ? i18next.t(($) => $.tv.setup.keyComing) : i18next.t(($) => $.tv.setup.waiting)}
         </p>
+        {unread.length > 0 && <p dir="auto">{i18next.t(($) => $.tv.setup.unread, { names: unread.join(', ') })}</p>}
         {qr !== null && <OperatorsCode qr={qr} />}
         <TryFields />
       </section>

@@ -8,6 +8,8 @@ export const tv = {
     deviceKey: 'Geräteschlüssel',
     mac: 'MAC-Adresse',
     waiting: 'Ihre Sender erscheinen hier von selbst.',
+    unread:
+      '„{{names}}“ ist auf diesem TV. Ein TV liest eine solche Liste selbst beim Anbieter; diese Seite zeigt, was das Panel gelesen hat.',
     keyComing: 'Der Server wird nach einem Geräteschlüssel gefragt…',
     qr: 'QR-Code der Seite, auf der Sie Sender hinzufügen',
   },

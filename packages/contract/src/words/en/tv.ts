@@ -8,6 +8,8 @@ export const tv = {
     deviceKey: 'Device key',
     mac: 'MAC',
     waiting: 'Your channels appear here by themselves.',
+    unread:
+      '“{{names}}” is on this TV. A TV reads such a list at its provider by itself; this page shows what the panel has read.',
     keyComing: 'Asking the server for a device key…',
     qr: 'QR code of the page on which the owner adds channels',
   },

@@ -9,6 +9,8 @@ export const tv: Words['tv'] = {
     deviceKey: 'Clave del dispositivo',
     mac: 'MAC',
     waiting: 'Tus canales aparecen aquí solos.',
+    unread:
+      '«{{names}}» está en este TV. Un TV lee una lista así por sí mismo en su proveedor; esta página muestra lo que el panel ha leído.',
     keyComing: 'Pidiendo al servidor una clave del dispositivo…',
     qr: 'Código QR de la página para añadir canales',
   },

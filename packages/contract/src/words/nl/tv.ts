@@ -8,6 +8,8 @@ export const tv = {
     deviceKey: 'Apparaatsleutel',
     mac: 'MAC-adres',
     waiting: 'Je zenders verschijnen hier vanzelf.',
+    unread:
+      '‘{{names}}’ staat op deze tv. Een tv leest zo’n lijst zelf bij de aanbieder; deze pagina toont wat het paneel heeft gelezen.',
     keyComing: 'De server wordt om een apparaatsleutel gevraagd…',
     qr: 'QR-code van de pagina waarop de eigenaar zenders toevoegt',
   },

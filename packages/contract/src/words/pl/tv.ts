@@ -9,6 +9,8 @@ export const tv: Words['tv'] = {
     deviceKey: 'Klucz urządzenia',
     mac: 'MAC',
     waiting: 'Twoje kanały pojawią się tu same.',
+    unread:
+      '„{{names}}” jest na tym telewizorze. Telewizor sam odczytuje taką listę u dostawcy; ta strona pokazuje to, co odczytał panel.',
     keyComing: 'Pobieranie klucza urządzenia z serwera…',
     qr: 'Kod QR strony, na której dodaje się kanały',
   },

@@ -9,6 +9,8 @@ export const tv: Words['tv'] = {
     deviceKey: 'Chave do dispositivo',
     mac: 'MAC',
     waiting: 'Os seus canais aparecem aqui sozinhos.',
+    unread:
+      '“{{names}}” está nesta TV. Uma TV lê uma lista destas diretamente no fornecedor; esta página mostra o que o painel leu.',
     keyComing: 'A pedir ao servidor uma chave do dispositivo…',
     qr: 'Código QR da página onde se adicionam canais',
   },

@@ -8,6 +8,8 @@ export const tv = {
     deviceKey: 'Cihaz anahtarı',
     mac: 'MAC adresi',
     waiting: 'Kanallarınız burada kendiliğinden görünür.',
+    unread:
+      "“{{names}}” bu TV'de. TV böyle bir listeyi sağlayıcıdan kendisi okur; bu sayfa panelin okuduklarını gösterir.",
     keyComing: 'Sunucudan cihaz anahtarı isteniyor…',
     qr: 'TV sahibinin kanal eklediği sayfanın QR kodu',
   },

@@ -1,9 +1,11 @@
 import { open as anybody } from '@castellan/contract/access/access.ts'
+import { everyCall } from '@castellan/contract/calls/index.ts'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import type { House } from '../house.ts'
 import { mountRoutes, refuseUndeclaredRoutes } from './mount.ts'
+import { serialiserOf } from './serialise.ts'
 
 const call = {
   method: 'GET',
@@ -28,6 +30,10 @@ describe('mounting routes', () => {
       'calls without a handler: GET /thing',
     )
     expect(() => mountRoutes(Fastify(), house, { routes: [route, route], calls: [call] })).toThrow('two handlers')
+  })
+
+  it('can write every answer of the contract', () => {
+    for (const { answer } of everyCall()) expect(serialiserOf(answer)).toBeTypeOf('function')
   })
 
   it('lets nothing out that the answer does not declare', async () => {

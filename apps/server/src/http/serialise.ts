@@ -1,0 +1,19 @@
+import fastJson from 'fast-json-stringify'
+import type { z } from 'zod/mini'
+import { jsonSchemaOf } from './json-schema.ts'
+
+type Serialise = (answer: unknown) => string
+
+const known = new WeakMap<z.ZodMiniType, Serialise>()
+
+/** Writes answers of a shape as JSON, leaving out what it does not declare. */
+export function serialiserOf(shape: z.ZodMiniType): Serialise {
+  const serialise = known.get(shape) ?? (fastJson(jsonSchemaOf(shape, 'output')) as Serialise)
+  known.set(shape, serialise)
+  return serialise
+}
+
+/** The same, made when it is first needed: there are hundreds of shapes, and making all of them is most of a start. */
+export function lateSerialiserOf(shape: z.ZodMiniType): Serialise {
+  return (answer) => serialiserOf(shape)(answer)
+}

@@ -47,8 +47,6 @@ export default defineConfig({
                 environment: 'node' as const,
                 include: ['e2e/**/*.journey.ts'],
                 exclude: ignored,
-                fileParallelism: false,
-                maxWorkers: 1,
                 testTimeout: 60_000,
                 hookTimeout: 60_000,
               },

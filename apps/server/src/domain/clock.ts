@@ -7,3 +7,15 @@ export function momentOf(ms: number | null): string | null
 export function momentOf(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
 }
+
+let lastMs = Number.NaN
+let lastMoment = ''
+
+/** The same for the current time: whoever asks within the same millisecond gets what was spelled already. */
+export function currentMoment(now: number): string {
+  if (now !== lastMs) {
+    lastMs = now
+    lastMoment = momentOf(now)
+  }
+  return lastMoment
+}

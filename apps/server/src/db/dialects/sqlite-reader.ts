@@ -20,7 +20,7 @@ export function openReader(file: string): Reader {
   let begin: StatementSync | undefined
   let end: StatementSync | undefined
   let isHeld = false
-  const prepared = new Map<string, { statement: StatementSync; names: readonly string[] }>()
+  const prepared = new Map<string, { statement: StatementSync; names: readonly string[]; blank: Row }>()
 
   function open(): DatabaseSync {
     const opened = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
@@ -41,7 +41,8 @@ export function openReader(file: string): Reader {
     const known = prepared.get(text)
     if (known) return known
     const statement = database.prepare(text)
-    const made = { statement, names: statement.columns().map(({ name }) => name) }
+    const names = statement.columns().map(({ name }) => name)
+    const made = { statement, names, blank: Object.fromEntries(names.map((name) => [name, null])) }
     // The driver takes longer to name the values of a row than to read it.
     statement.setReturnArrays(true)
     prepared.set(text, made)
@@ -50,14 +51,14 @@ export function openReader(file: string): Reader {
 
   return {
     first(text, values) {
-      const { statement, names } = prepare(text)
+      const { statement, names, blank } = prepare(text)
       if (!isHeld) {
         begin?.run()
         isHeld = true
         setImmediate(catchUp)
       }
       const row = statement.get(...(values as SQLInputValue[])) as unknown[] | undefined
-      return row && rowOf(names, row)
+      return row && rowOf(blank, names, row)
     },
     catchUp,
     close() {
@@ -69,8 +70,11 @@ export function openReader(file: string): Reader {
   }
 }
 
-function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {}
+type Row = Record<string, unknown>
+
+/** Rows of a statement begin as copies of one blank row: they share its shape, and none has to grow into it. */
+function rowOf(blank: Row, names: readonly string[], values: readonly unknown[]): Row {
+  const row = { ...blank }
   for (let index = 0; index < names.length; index += 1) row[names[index]!] = values[index]
   return row
 }

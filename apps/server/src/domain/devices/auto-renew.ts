@@ -102,7 +102,7 @@ function claimDue(db: Db, now: number): Promise<Sale[]> {
   return db
     .updateTable('device_services')
     .set({
-      renew_at: sql<number | null>`case when ends_at > ${sql.lit(now)} then ${sql.lit(now + againMs)} end`,
+      renew_at: sql<number | null>`case when ends_at > ${now} then cast(${now + againMs} as bigint) end`,
     })
     .where('id', 'in', due)
     .where('renew_at', '<=', now)

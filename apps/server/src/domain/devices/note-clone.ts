@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { suspectRow } from './suspect-row.ts'
 
 /** A second key for the MAC of a TV puts it among the suspects (security D3). By that alone nothing happens to it: whoever has the key is still let in, and nobody else. */
 export async function noteClone(tx: Db, now: number, device: { id: number; mac: string }): Promise<void> {
@@ -19,23 +20,7 @@ export async function noteClone(tx: Db, now: number, device: { id: number; mac: 
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('tampered_devices')
-    .values({
-      device_id: device.id,
-      mac: device.mac,
-      kind: 'clone',
-      found: '',
-      first_report_id: reportId,
-      last_report_id: reportId,
-      first_at: now,
-      last_at: now,
-      reviewer_id: null,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      archived_at: null,
-      version: 1,
-      search_text: `${device.mac} ${device.mac.replaceAll(':', '')}`.toLowerCase(),
-    })
+    .values(suspectRow({ device, kind: 'clone', found: '', reportId }, now))
     // What the TV itself has reported weighs more, and what staff have decided stays decided.
     .onConflict((conflict) =>
       conflict

@@ -1,8 +1,9 @@
-import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { PushLine } from './push-line.ts'
 import { tellConfigChanged } from './push-to-devices.ts'
+import { isOnline } from './tv-device.ts'
+import { tellInParts } from './tell-in-parts.ts'
 
 /** TVs told at once; short transactions let others write in between. */
 const partSize = 500
@@ -19,28 +20,18 @@ export async function tellOptions(
   const due = await db
     .selectFrom('app_option_versions')
     .select('version')
-    .where('tells', '=', 1)
+    .where('tells', '=', sql.lit(1))
     .orderBy('version')
     .execute()
-  for (const { version } of due) {
-    let isLeft = true
-    while (isLeft) isLeft = signal?.aborted !== true && (await tellNext({ db, pushLine }, version, now))
-  }
+  await tellInParts(
+    { db, pushLine, signal },
+    due.map(({ version }) => version),
+    (tx, version) => tellSome(tx, version, now),
+  )
 }
 
-/** Tells the next TVs of a version; false when there are none left. */
-async function tellNext(
-  { db, pushLine }: { db: Db; pushLine: PushLine },
-  version: number,
-  now: number,
-): Promise<boolean> {
-  const told = await db.transaction().execute((tx) => tellSome(tx, version, now))
-  for (const id of told?.awake ?? []) pushLine.wake(id)
-  return told !== null
-}
-
-/** The next TVs of a version; null when all have been told. */
-async function tellSome(tx: Db, version: number, now: number): Promise<{ awake: number[] } | null> {
+/** Those of the next TVs of a version that are on; null when all have been told. */
+async function tellSome(tx: Db, version: number, now: number): Promise<number[] | null> {
   const telling = await tx
     .updateTable('app_option_versions')
     .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
@@ -72,9 +63,7 @@ async function tellSome(tx: Db, version: number, now: number): Promise<{ awake: 
     .set({ config_version: sql<number>`config_version + 1` })
     .where('id', 'in', ids)
     .execute()
-  const awake = rows
-    .filter(({ last_seen_at: at }) => at !== null && at > now - 2 * limits.heartbeatS * 1_000)
-    .map(({ id }) => id)
+  const awake = rows.filter((row) => isOnline(row.last_seen_at, now)).map(({ id }) => id)
   await tellConfigChanged(tx, awake, now)
-  return { awake }
+  return awake
 }

@@ -1,6 +1,7 @@
 import type { TamperedAction } from '@castellan/contract/calls/integrity.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Judgement } from './judge-report.ts'
+import { suspectRow } from '../devices/suspect-row.ts'
 
 type Tampering = { device: { id: number; mac: string }; judgement: Judgement; reportId: number }
 
@@ -26,23 +27,7 @@ export async function noteTampered(
   if (!before) {
     await tx
       .insertInto('tampered_devices')
-      .values({
-        device_id: device.id,
-        mac: device.mac,
-        kind: cause,
-        found,
-        first_report_id: reportId,
-        last_report_id: reportId,
-        first_at: now,
-        last_at: now,
-        reviewer_id: null,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-        archived_at: null,
-        version: 1,
-        search_text: `${device.mac} ${device.mac.replaceAll(':', '')}`.toLowerCase(),
-      })
+      .values(suspectRow({ device, kind: cause, found, reportId }, now))
       .execute()
     return { action: 'none', isToBlock: false }
   }

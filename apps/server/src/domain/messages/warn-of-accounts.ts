@@ -36,7 +36,7 @@ export async function warnOfSomeAccounts(
 function takeDue(tx: Db, now: number) {
   const nextOnes = limits.expiryNoticeDays.map((days) => {
     const at = sql`account_ends_at - ${sql.lit(days * dayMs)}`
-    return sql`when ${at} > ${sql.lit(now)} then ${at}`
+    return sql`when ${at} > ${now} then ${at}`
   })
   const due = tx
     .selectFrom('sources')

@@ -7,6 +7,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import type { PushLine } from '../devices/push-line.ts'
+import { tellInParts } from '../devices/tell-in-parts.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Keys } from '../keys.ts'
 import type { Source } from './playlists.ts'
@@ -30,16 +31,12 @@ export async function runHostMoves(workshop: Workshop, clock: () => number, sign
     .where('state', 'in', ['running', 'undoing'])
     .orderBy('id')
     .execute()
-  for (const { id } of due) {
-    let isLeft = true
-    while (isLeft) isLeft = signal?.aborted !== true && (await runSome(workshop, id, clock()))
-  }
-}
-
-async function runSome({ db, keys, pushLine }: Workshop, id: number, now: number): Promise<boolean> {
-  const told = await db.transaction().execute((tx) => moveSome({ db: tx, keys, pushLine }, id, now))
-  for (const deviceId of told ?? []) pushLine.wake(deviceId)
-  return told !== null
+  const { db, keys, pushLine } = workshop
+  await tellInParts(
+    { db, pushLine, signal },
+    due.map(({ id }) => id),
+    (tx, id) => moveSome({ db: tx, keys, pushLine }, id, clock()),
+  )
 }
 
 /** The devices of the next sources; null when there are none left. */

@@ -2,6 +2,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { PushLine } from '../devices/push-line.ts'
 import { touchSources } from '../devices/touch-sources.ts'
+import { tellInParts } from '../devices/tell-in-parts.ts'
+import { sql } from 'kysely'
 
 /**
  * Has every TV with a source at a host that was blocked, or is blocked no longer, read its sources anew: some TVs in a transaction, which also
@@ -12,22 +14,16 @@ export async function tellBlocked(
   now: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const due = await db.selectFrom('portals').select('id').where('tells', '=', 1).orderBy('id').execute()
-  for (const { id } of due) {
-    let isLeft = true
-    while (isLeft) isLeft = signal?.aborted !== true && (await tellNext({ db, pushLine }, id, now))
-  }
+  const due = await db.selectFrom('portals').select('id').where('tells', '=', sql.lit(1)).orderBy('id').execute()
+  await tellInParts(
+    { db, pushLine, signal },
+    due.map(({ id }) => id),
+    (tx, id) => tellSome(tx, id, now),
+  )
 }
 
-/** Tells the next TVs of a host; false when there are none left. */
-async function tellNext({ db, pushLine }: { db: Db; pushLine: PushLine }, id: number, now: number): Promise<boolean> {
-  const told = await db.transaction().execute((tx) => tellSome(tx, id, now))
-  for (const deviceId of told) pushLine.wake(deviceId)
-  return told.length > 0
-}
-
-/** The devices of the next sources at the host; none when all have been told. */
-async function tellSome(tx: Db, portalId: number, now: number): Promise<number[]> {
+/** The devices of the next sources at the host; null when all have been told. */
+async function tellSome(tx: Db, portalId: number, now: number): Promise<number[] | null> {
   const portal = await tx
     .updateTable('portals')
     .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
@@ -35,7 +31,7 @@ async function tellSome(tx: Db, portalId: number, now: number): Promise<number[]
     .where('tells', '=', 1)
     .returning(['host', 'told_up_to'])
     .executeTakeFirst()
-  if (!portal) return []
+  if (!portal) return null
   const sources = await tx
     .selectFrom('sources')
     .select(['id', 'device_id'])
@@ -54,5 +50,5 @@ async function tellSome(tx: Db, portalId: number, now: number): Promise<number[]
     .set(last ? { told_up_to: last.id } : { tells: 0, told_up_to: 0 })
     .where('id', '=', portalId)
     .execute()
-  return devices
+  return last ? devices : null
 }

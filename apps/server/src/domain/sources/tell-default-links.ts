@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { PushLine } from '../devices/push-line.ts'
 import { tellMany } from '../devices/push-to-devices.ts'
 import { isOnline } from '../devices/tv-device.ts'
+import { tellInParts } from '../devices/tell-in-parts.ts'
 
 /** TVs told at once; short transactions let others write in between. */
 const partSize = 500
@@ -22,19 +23,12 @@ export async function tellDefaultLinks(
     .where('expires_at', '<=', now)
     .where('state', '=', 'active')
     .execute()
-  const due = await db.selectFrom('m3u_links').select('id').where('tells', '=', 1).orderBy('id').execute()
-  for (const { id } of due) {
-    let isLeft = true
-    while (isLeft) isLeft = signal?.aborted !== true && (await tellNext({ db, pushLine }, id, now))
-  }
-}
-
-/** Tells the next TVs of a link; false when there are none left. */
-async function tellNext({ db, pushLine }: { db: Db; pushLine: PushLine }, id: number, now: number): Promise<boolean> {
-  const told = await db.transaction().execute((tx) => tellSome(tx, id, now))
-  for (const deviceId of told ?? []) pushLine.wake(deviceId)
-  await new Promise((resolve) => setImmediate(resolve))
-  return told !== null
+  const due = await db.selectFrom('m3u_links').select('id').where('tells', '=', sql.lit(1)).orderBy('id').execute()
+  await tellInParts(
+    { db, pushLine, signal },
+    due.map(({ id }) => id),
+    (tx, id) => tellSome(tx, id, now),
+  )
 }
 
 /** Those of the next TVs that are on; null when all have been told. */

@@ -6,6 +6,8 @@ import type { PushLine } from '../devices/push-line.ts'
 import { isOnline } from '../devices/tv-device.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
 import { isReached, type Update } from './offer-update.ts'
+import { tellInParts } from '../devices/tell-in-parts.ts'
+import { sql } from 'kysely'
 
 /** TVs looked at in one transaction. */
 const partSize = 500
@@ -22,22 +24,15 @@ export async function tellUpdates(
   const due = await db
     .selectFrom('updates')
     .select('id')
-    .where('tells', '=', 1)
+    .where('tells', '=', sql.lit(1))
     .where((eb) => eb.or([eb('release_at', 'is', null), eb('release_at', '<=', now)]))
     .orderBy('id')
     .execute()
-  for (const { id } of due) {
-    let isLeft = true
-    while (isLeft) isLeft = signal?.aborted !== true && (await tellNext({ db, pushLine }, id, now))
-  }
-}
-
-/** Tells the next TVs of an update; false when there are none left. */
-async function tellNext({ db, pushLine }: { db: Db; pushLine: PushLine }, id: number, now: number): Promise<boolean> {
-  const told = await db.transaction().execute((tx) => tellSome(tx, id, now))
-  for (const deviceId of told ?? []) pushLine.wake(deviceId)
-  await new Promise((resolve) => setImmediate(resolve))
-  return told !== null
+  await tellInParts(
+    { db, pushLine, signal },
+    due.map(({ id }) => id),
+    (tx, id) => tellSome(tx, id, now),
+  )
 }
 
 /** Those of the next TVs that are on and meant; null when all have been looked at. */

@@ -1,0 +1,28 @@
+import type { InsertObject } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+type Suspecting = { device: { id: number; mac: string }; kind: string; found: string; reportId: number }
+
+/** The row of a device that comes into the list of the suspects with this report. */
+export function suspectRow(
+  { device: { id, mac }, kind, found, reportId }: Suspecting,
+  now: number,
+): InsertObject<Schema, 'tampered_devices'> {
+  return {
+    device_id: id,
+    mac,
+    kind,
+    found,
+    first_report_id: reportId,
+    last_report_id: reportId,
+    first_at: now,
+    last_at: now,
+    reviewer_id: null,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    archived_at: null,
+    version: 1,
+    search_text: `${mac} ${mac.replaceAll(':', '')}`.toLowerCase(),
+  }
+}

@@ -19,7 +19,7 @@ export async function bundlePanel(folder: string): Promise<string> {
       },
     ],
   })
-  await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs' })
+  await bundle.write({ dir: folder, format: 'esm', minify: true, entryFileNames: '[name].mjs' })
   await bundle.close()
   return join(folder, 'panel.mjs')
 }

@@ -1,4 +1,5 @@
 // The panel as a process of its own that starts in two steps, so that the next one takes over at once: what it is made of is read beforehand.
+import { flushCompileCache } from 'node:module'
 import { buildApp } from '../../../apps/server/src/app.ts'
 import { readConfig } from '../../../apps/server/src/config.ts'
 import { startJobs } from '../../../apps/server/src/jobs/start-jobs.ts'
@@ -17,6 +18,8 @@ async function open() {
 
 const opened = isShared ? await open() : null
 process.once('message', () => void start())
+// A killed process keeps nothing of what it compiled: it is written down before.
+flushCompileCache()
 process.send?.('loaded')
 
 async function start(): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { permissionsFor } from '@castellan/contract/access/access.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
@@ -10,10 +11,14 @@ import { jsonSchemaOf } from './json-schema.ts'
 
 type Json = Record<string, unknown>
 
-/** The API document, written from the same calls the routes are mounted from: it cannot lack one. */
-export function openApiOf(calls: readonly Call[]): Json {
+/**
+ * The API document, written from the same calls the routes are mounted from: it cannot lack one. Hundreds of shapes take longer than the loop
+ * may be held, so others come in between.
+ */
+export async function openApiOf(calls: readonly Call[]): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const call of calls) {
+    await nextTurn()
     const path = `/api${call.path.replaceAll(/:(\w+)/gu, '{$1}')}`
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
   }
@@ -108,10 +113,8 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 
 /** `/openapi.json` for staff. The viewer at `/docs` reads it with the session of the page that opens it. */
 export function serveOpenApi(app: FastifyInstance, house: House, calls: readonly Call[]): void {
-  let document: string | undefined
-  const written = () => (document ??= JSON.stringify(openApiOf(calls)))
-  // Writing it takes longer than a request may: done before the first one comes, and not at all where nobody listens, as in most tests.
-  app.addHook('onListen', async () => void written())
+  let document: Promise<string> | undefined
+  const write = async () => JSON.stringify(await openApiOf(calls))
   app.get('/openapi.json', { config: { policy: 'staff' } }, async (request, reply) => {
     await admit(
       house,
@@ -122,7 +125,7 @@ export function serveOpenApi(app: FastifyInstance, house: House, calls: readonly
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(written())
+      .send(await (document ??= write()))
   })
 }
 

@@ -8,6 +8,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { runMassJobs } from '../../apps/server/src/domain/mass/run-mass.ts'
 import { openHouse } from '../../apps/server/src/open-house.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
+import { openAskingThread } from './asking-thread.ts'
 import type { BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
 
@@ -39,14 +40,21 @@ async function measureOn(database: string): Promise<Record<string, number>> {
   const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
   const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
   const app = await buildApp(house)
+  const others = openAskingThread()
   try {
     const staff = await seedList(house, devices)
     await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const post = (who: { token: string }, path: string, body?: object) => send(`${address}/api${path}`, who.token, body)
-    const ask = () => send(`${address}/api/devices?length=20&status=active`, staff.distributor.token)
-    await timeAskings(ask, wait(1_000))
-    const quiet = await timeAskings(ask, wait(quietMs))
+    const url = `${address}/api/devices?length=20&status=active`
+    const timeAskings = async (until: Promise<unknown>) => {
+      const asking = others.ask({ url, token: staff.distributor.token, pauseMs: askEveryMs })
+      await until
+      others.stop()
+      return asking
+    }
+    await timeAskings(wait(1_000))
+    const quiet = await timeAskings(wait(quietMs))
     const previewFrom = performance.now()
     const preview = (await post(staff.admin, '/mass-assignments/preview', {
       selector: { filter: {} },
@@ -60,7 +68,7 @@ async function measureOn(database: string): Promise<Record<string, number>> {
     await post(staff.superAdmin, `/mass-assignments/${job.id}/approve`, {})
     const startedMs = performance.now()
     const running = runMassJobs(house, house.clock)
-    const meanwhile = await timeAskings(ask, running)
+    const meanwhile = await timeAskings(running)
     const jobS = (performance.now() - startedMs) / 1_000
     const done = await house.db.selectFrom('mass_jobs').select(['state', 'done', 'skipped']).executeTakeFirstOrThrow()
     if (done.state !== 'done' || done.done + done.skipped < devices * 0.99)
@@ -76,28 +84,12 @@ async function measureOn(database: string): Promise<Record<string, number>> {
       others_extra_p99_ms: Math.max(0, during - before),
     }
   } finally {
+    await others.close()
     await app.close()
     await house.close()
     await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-/** Asks again and again until something ends; answers how long each answer took. */
-async function timeAskings(ask: () => Promise<unknown>, until: Promise<unknown>): Promise<number[]> {
-  const over = { is: false }
-  const ended = until.finally(() => {
-    over.is = true
-  })
-  const timesMs: number[] = []
-  while (!over.is) {
-    const askedMs = performance.now()
-    await ask()
-    timesMs.push(performance.now() - askedMs)
-    await wait(askEveryMs)
-  }
-  await ended
-  return timesMs
 }
 
 async function send(url: string, token: string, body?: object): Promise<unknown> {

@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { House } from '../../../apps/server/src/house.ts'
 import type { Staff } from '../../../apps/server/src/testing/seed-staff.ts'
+import { openAskingThread } from '../asking-thread.ts'
 
 const card = devices as unknown as Resource
 
@@ -79,42 +79,16 @@ export async function askingsOf({ db }: House, { admin, distributor }: Staff): P
   ].filter(() => id > 0)
 }
 
-/** Asks each in turn from a thread of its own, so that what the loop does here is the panel's work alone. */
+/** Asks each in turn, so many times. */
 export async function measureList(address: string, askings: readonly Asking[], times: number): Promise<Took[]> {
-  const worker = new Worker(client, { eval: true })
-  const ask = (asking: Asking) =>
-    new Promise<number[]>((resolve, reject) => {
-      worker.once('message', (answer: { took: number[]; refused?: string }) =>
-        answer.refused ? reject(new Error(`${asking.name} answered ${answer.refused}`)) : resolve(answer.took),
-      )
-      worker.postMessage({ ...asking, address, times }, [])
-    })
+  const thread = openAskingThread()
   const took: Took[] = []
   for (const asking of askings) {
-    const sorted = (await ask(asking)).toSorted((one, other) => one - other)
+    const answers = await thread.ask({ url: `${address}/api/devices?${asking.query}`, token: asking.token, times })
+    const sorted = answers.toSorted((one, other) => one - other)
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]! * 100) / 100
     took.push({ ...asking, p50Ms: at(0.5), p95Ms: at(0.95) })
   }
-  await worker.terminate()
+  await thread.close()
   return took
 }
-
-/** Three answers warm up and are not counted. */
-const client = `const { parentPort } = require('node:worker_threads')
-const http = require('node:http')
-const agent = new http.Agent({ keepAlive: true })
-const get = (url, token) => new Promise((resolve, reject) => http.get(url, { agent, headers: { authorization: 'Bearer ' + token } }, (answer) => {
-  let text = ''
-  answer.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => resolve({ status: answer.statusCode, text }))
-}).on('error', reject))
-parentPort.on('message', async ({ address, query, token, times }) => {
-  const took = []
-  for (let count = -3; count < times; count += 1) {
-    const startedAt = performance.now()
-    const { status, text } = await get(address + '/api/devices?' + query, token)
-    if (count >= 0) took.push(performance.now() - startedAt)
-    if (status !== 200) return parentPort.postMessage({ refused: status + ' ' + text })
-    if (took.reduce((sum, ms) => sum + ms, 0) > 1_500 && count >= 3) break
-  }
-  parentPort.postMessage({ took })
-})`

@@ -1,35 +1,135 @@
-import { SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDialectConfig } from 'kysely'
+import {
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  type QueryResult,
+  type SqliteDialectConfig,
+} from 'kysely'
 
 /** One turn of the event loop asks the database for about so long, so that requests wait for no job. In milliseconds. */
 const turnMs = 10
+/** A transaction begins in a turn that has hardly begun itself: a job of many takes one a turn, and who only reads finds the turn young. */
+const youngMs = 2
 
-/** Kysely's dialect with a driver that gives way. */
-export class GivingWayDialect extends SqliteDialect {
+/** Reads what is committed, at once. */
+export type ReadAll = (text: string, values: readonly unknown[]) => Record<string, unknown>[]
+
+/** Kysely's dialect with a driver that gives way, and reads through a door of its own where there is one. */
+export class TwoDoorDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
+  readonly #readAll: ReadAll | null
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, readAll: ReadAll | null) {
     super(config)
     this.#config = config
+    this.#readAll = readAll
   }
 
   override createDriver(): Driver {
-    return new GivingWayDriver(this.#config)
+    return new TwoDoorDriver(this.#config, this.#readAll)
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TwoDoorAdapter()
+  }
+}
+
+/** Who may write is decided by the driver; reading waits for nobody. */
+class TwoDoorAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
   }
 }
 
 /**
  * Statements of SQLite are done at once, so a loop of them would never leave the turn it began in: whoever asks when the turn has
- * lasted long enough goes on in the next one. Within a transaction nobody waits: it is held from its first statement to its last.
+ * lasted long enough goes on in the next one. A transaction holds the writing connection from its first statement to its last; what is read
+ * outside of one sees what is committed and waits for none, as on PostgreSQL.
  */
-class GivingWayDriver extends SqliteDriver {
+class TwoDoorDriver extends SqliteDriver {
+  readonly #readAll: ReadAll | null
   #turnBeganAt: number | null = null
+  #lastWriter: Promise<void> = Promise.resolve()
+
+  constructor(config: SqliteDialectConfig, readAll: ReadAll | null) {
+    super(config)
+    this.#readAll = readAll
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#giveWay(turnMs)
+    return new Caller(await super.acquireConnection(), this.#readAll, () => this.#waitToWrite())
+  }
+
+  override async beginTransaction(caller: DatabaseConnection): Promise<void> {
+    await this.#giveWay(youngMs)
+    await (caller as Caller).hold()
+    await super.beginTransaction(caller)
+  }
+
+  override async releaseConnection(caller?: DatabaseConnection): Promise<void> {
+    ;(caller as Caller).letGo()
+  }
+
+  /** Waits for the next turn when this one has lasted longer. */
+  async #giveWay(afterMs: number): Promise<void> {
     const now = performance.now()
     if (this.#turnBeganAt === null) {
       this.#turnBeganAt = now
       setImmediate(() => (this.#turnBeganAt = null))
-    } else if (now - this.#turnBeganAt > turnMs) await new Promise((resolve) => setImmediate(resolve))
-    return super.acquireConnection()
+    } else if (now - this.#turnBeganAt > afterMs) await new Promise((resolve) => setImmediate(resolve))
   }
+
+  /** Writers take turns in the order they came. Answers how to end the turn. */
+  async #waitToWrite(): Promise<() => void> {
+    const before = this.#lastWriter
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#lastWriter = promise
+    await before
+    return resolve
+  }
+}
+
+/** What somebody who asks the database holds of it: nothing until he writes or begins a transaction. */
+class Caller implements DatabaseConnection {
+  readonly #writer: DatabaseConnection
+  readonly #readAll: ReadAll | null
+  readonly #waitToWrite: () => Promise<() => void>
+  #endTurn: (() => void) | null = null
+
+  constructor(writer: DatabaseConnection, readAll: ReadAll | null, waitToWrite: () => Promise<() => void>) {
+    this.#writer = writer
+    this.#readAll = readAll
+    this.#waitToWrite = waitToWrite
+  }
+
+  async hold(): Promise<void> {
+    this.#endTurn ??= await this.#waitToWrite()
+  }
+
+  letGo(): void {
+    this.#endTurn?.()
+    this.#endTurn = null
+  }
+
+  async executeQuery<Row>(asked: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#endTurn === null) {
+      if (this.#readAll && isReading(asked)) return { rows: this.#readAll(asked.sql, asked.parameters) as Row[] }
+      await this.hold()
+    }
+    return this.#writer.executeQuery(asked)
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('rows are read a page at a time, which lets others in between')
+  }
+}
+
+function isReading({ query, sql: text }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query as SelectQueryNode) || text.startsWith('select ')
 }

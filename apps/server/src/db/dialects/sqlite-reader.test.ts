@@ -46,3 +46,35 @@ it('reads what another process has committed with the next turn', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(read(db)).toEqual({ count: 4 })
 })
+
+it('answers who only reads while another one is in the midst of a transaction, and lets writers wait for it in their order', async () => {
+  const before = read(db)
+  const seen: unknown[] = []
+  const { promise: isRead, resolve: haveRead } = Promise.withResolvers<void>()
+  const first = db.transaction().execute(async (tx) => {
+    await sql`insert into things (id) values (1001)`.execute(tx)
+    await isRead
+    seen.push('first')
+  })
+  const second = sql`insert into things (id) values (1002)`.execute(db).then(() => seen.push('second'))
+  const third = db.transaction().execute(async (tx) => {
+    seen.push((await sql`select count(*) as count from things where id > 1000`.execute(tx)).rows)
+  })
+  const { rows } = await sql`select count(*) as count from things`.execute(db)
+  expect(rows).toEqual([before])
+  haveRead()
+  await Promise.all([first, second, third])
+  expect(seen).toEqual(['first', 'second', [{ count: 2 }]])
+})
+
+it('lets others write after a transaction that failed', async () => {
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`insert into things (id) values (2001)`.execute(tx)
+      throw new Error('on purpose')
+    }),
+  ).rejects.toThrow('on purpose')
+  await sql`insert into things (id) values (2002)`.execute(db)
+  const { rows } = await sql`select id from things where id > 2000`.execute(db)
+  expect(rows).toEqual([{ id: 2002 }])
+})

@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 /** A second, read-only connection that answers at once and sees what is committed. */
 export type Reader = {
   first(text: string, values: readonly unknown[]): unknown
+  all(text: string, values: readonly unknown[]): Record<string, unknown>[]
   /** What is read from now on includes what was committed until now. */
   catchUp(): void
   close(): void
@@ -10,6 +11,8 @@ export type Reader = {
 
 /** As large as what the writing connection keeps: 64 MiB, in KiB as the pragma wants it. */
 const cacheKib = 65_536
+/** Statements kept prepared per connection; the texts come from code, so there are few. */
+export const preparedMax = 500
 
 /**
  * Opened with the first question, when the file is sure to be there. Finding out where the log ends takes longer than reading a row, so all that is
@@ -45,20 +48,30 @@ export function openReader(file: string): Reader {
     const made = { statement, names, blank: Object.fromEntries(names.map((name) => [name, null])) }
     // The driver takes longer to name the values of a row than to read it.
     statement.setReturnArrays(true)
+    if (prepared.size >= preparedMax) prepared.clear()
     prepared.set(text, made)
     return made
+  }
+
+  function holdSnapshot(): void {
+    if (isHeld) return
+    begin?.run()
+    isHeld = true
+    setImmediate(catchUp)
   }
 
   return {
     first(text, values) {
       const { statement, names, blank } = prepare(text)
-      if (!isHeld) {
-        begin?.run()
-        isHeld = true
-        setImmediate(catchUp)
-      }
+      holdSnapshot()
       const row = statement.get(...(values as SQLInputValue[])) as unknown[] | undefined
       return row && rowOf(blank, names, row)
+    },
+    all(text, values) {
+      const { statement, names, blank } = prepare(text)
+      holdSnapshot()
+      const rows = statement.all(...(values as SQLInputValue[])) as unknown as unknown[][]
+      return rows.map((row) => rowOf(blank, names, row))
     },
     catchUp,
     close() {

@@ -1,13 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, sql, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { GivingWayDialect } from './sqlite-driver.ts'
-import { openReader, type Reader } from './sqlite-reader.ts'
+import { TwoDoorDialect } from './sqlite-driver.ts'
+import { openReader, preparedMax, type Reader } from './sqlite-reader.ts'
 import { countRowsSqlite, dropCounting } from './count-rows.ts'
 import type { Db, Dialect } from './dialect.ts'
-
-/** Statements kept prepared per connection; the texts come from code, so there are few. */
-const preparedMax = 500
 
 /** Opens the file with a write-ahead log, every commit on disk before it is answered, and foreign keys checked. */
 export function openSqlite(file: string): Kysely<Schema> {
@@ -16,9 +13,12 @@ export function openSqlite(file: string): Kysely<Schema> {
     'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory',
   )
   const reader = openReader(file)
-  const db = new Kysely<Schema>({ dialect: new GivingWayDialect({ database: adapt(database, reader) }) })
   // What is in memory alone has no second door.
-  if (file !== ':memory:') readers.set(db, reader)
+  const hasReader = file !== ':memory:'
+  const db = new Kysely<Schema>({
+    dialect: new TwoDoorDialect({ database: adapt(database, reader) }, hasReader ? reader.all : null),
+  })
+  if (hasReader) readers.set(db, reader)
   return db
 }
 

@@ -95,4 +95,16 @@ describeOnBothDatabases('a list of many rows', (open) => {
     expect(late.meta).toMatchObject({ total: limits.searchCandidatesMax + 503 })
     expect((await list(staff.admin, 'search=nothing like it')).meta.total).toBe(0)
   })
+
+  it('finds a MAC by all of it or by how it begins, and none that only ends alike', async () => {
+    const { staff, list, fill } = await setUp()
+    await fill(1, { from: 1, word: '00:1a:79:5c:00:01' })
+    await fill(1, { from: 2, word: '00:1a:79:5c:00:02' })
+    await fill(1, { from: 3, word: 'd8:1a:79:5c:00:01' })
+    const found = async (word: string) => (await list(staff.admin, `search=${word}`)).data.map(({ name }) => name)
+    expect(await found('00:1A:79:5C:00:01')).toEqual(['00:1a:79:5c:00:01 1'])
+    expect(await found('00-1a-79-5c-00-01')).toEqual(['00:1a:79:5c:00:01 1'])
+    expect(await found('00:1a:79:5')).toEqual(['00:1a:79:5c:00:02 2', '00:1a:79:5c:00:01 1'])
+    expect(await found('1a:79:5c:00:01')).toEqual(['d8:1a:79:5c:00:01 3', '00:1a:79:5c:00:01 1'])
+  })
 })

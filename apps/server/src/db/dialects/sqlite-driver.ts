@@ -73,7 +73,7 @@ class TwoDoorDriver extends SqliteDriver {
   }
 
   override async releaseConnection(caller?: DatabaseConnection): Promise<void> {
-    ;(caller as Caller).letGo()
+    await (caller as Caller).letGo()
   }
 
   /** Waits for the next turn when this one has lasted longer. */
@@ -100,7 +100,9 @@ class Caller implements DatabaseConnection {
   readonly #writer: DatabaseConnection
   readonly #readAll: ReadAll | null
   readonly #waitToWrite: () => Promise<() => void>
-  #endTurn: (() => void) | null = null
+  /** The turn he waits for or has, and how to end it. */
+  #turn: Promise<() => void> | null = null
+  #hasTurn = false
 
   constructor(writer: DatabaseConnection, readAll: ReadAll | null, waitToWrite: () => Promise<() => void>) {
     this.#writer = writer
@@ -108,20 +110,26 @@ class Caller implements DatabaseConnection {
     this.#waitToWrite = waitToWrite
   }
 
+  /** Several statements at once are one writer. */
   async hold(): Promise<void> {
-    this.#endTurn ??= await this.#waitToWrite()
+    this.#turn ??= this.#waitToWrite()
+    await this.#turn
+    this.#hasTurn = true
   }
 
-  letGo(): void {
-    this.#endTurn?.()
-    this.#endTurn = null
+  async letGo(): Promise<void> {
+    const turn = this.#turn
+    if (turn === null) return
+    this.#turn = null
+    this.#hasTurn = false
+    const endTurn = await turn
+    endTurn()
   }
 
   async executeQuery<Row>(asked: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#endTurn === null) {
-      if (this.#readAll && isReading(asked)) return { rows: this.#readAll(asked.sql, asked.parameters) as Row[] }
-      await this.hold()
-    }
+    if (this.#turn === null && this.#readAll && isReading(asked))
+      return { rows: this.#readAll(asked.sql, asked.parameters) as Row[] }
+    if (!this.#hasTurn) await this.hold()
     return this.#writer.executeQuery(asked)
   }
 

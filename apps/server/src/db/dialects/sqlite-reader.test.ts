@@ -51,11 +51,14 @@ it('answers who only reads while another one is in the midst of a transaction, a
   const before = read(db)
   const seen: unknown[] = []
   const { promise: isRead, resolve: haveRead } = Promise.withResolvers<void>()
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const first = db.transaction().execute(async (tx) => {
     await sql`insert into things (id) values (1001)`.execute(tx)
+    begin()
     await isRead
     seen.push('first')
   })
+  await hasBegun
   const second = sql`insert into things (id) values (1002)`.execute(db).then(() => seen.push('second'))
   const third = db.transaction().execute(async (tx) => {
     seen.push((await sql`select count(*) as count from things where id > 1000`.execute(tx)).rows)

@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, the longest first: begun last, one of them would be waited for by itself. */
 const longest = [
+  'ledger.postgres',
   'ledger.sqlite',
   'authorisation-matrix',
-  'ledger.postgres',
   'crawl.journey',
   'guessing',
   'mass-assignment.',

@@ -39,7 +39,7 @@ it('brings a Stalker portal from the phone to the TV: refused, mended, tested, s
   await page.getByLabel(words.url, { exact: true }).fill(`${portal.origin}/stalker_portal/c/`)
   await page.getByText(words.macWarning).waitFor()
   await page.getByRole('button', { name: common.test }).click()
-  await page.getByText(en.server.sourceFaults.auth_required).waitFor()
+  await page.getByText(en.sourceFaults.auth_required).waitFor()
 
   // He enters the one his provider has registered, and everything else is as he typed it.
   await page.getByText(words.tvMac).click()

@@ -61,7 +61,7 @@ it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetc
     .getByLabel(words.server, { exact: true })
     .fill(`${provider.url}/get.php?${new URLSearchParams({ username, password: wrong, type: 'm3u_plus' })}`)
   await page.getByRole('button', { name: words.test }).click()
-  await page.getByText(en.server.sourceFaults.auth).waitFor()
+  await page.getByText(en.sourceFaults.auth).waitFor()
 
   await page.getByLabel(words.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: words.test }).click()

@@ -15,7 +15,10 @@ export type SourceTables = {
 export type SourceRow = {
   id: Generated<number>
   public_id: string
-  device_id: number
+  /** The TV whose source it is; null for what a default link holds. */
+  device_id: number | null
+  /** The default link that TVs without a source of their own play; kept once for all of them. */
+  link_id: Generated<number | null>
   kind: 'm3u_url' | 'm3u_file' | 'xtream' | 'stalker'
   name: string
   /** Lower-case name: unique within a device. */

@@ -1,10 +1,10 @@
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
-import { words } from './server-words.ts'
+import { faultWords } from './server-words.ts'
 
 /** What went wrong with a provider's server, in words that say what to do next. */
 export function saySourceFault(language: Locale, code: SourceFaultCode): string {
-  return (words[language] ?? words.en).sourceFaults[code]
+  return (faultWords[language] ?? faultWords.en)[code]
 }
 
 /** The same source or verdict with its fault in words. */

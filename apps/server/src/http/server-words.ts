@@ -23,6 +23,17 @@ export const words: Record<Locale, ServerWords> = {
   tr: tr.server,
 }
 
+/** Why a provider's server gave nothing, by language. */
+export const faultWords: Record<Locale, Words['sourceFaults']> = {
+  de: de.sourceFaults,
+  en: en.sourceFaults,
+  es: es.sourceFaults,
+  nl: nl.sourceFaults,
+  pl: pl.sourceFaults,
+  pt: pt.sourceFaults,
+  tr: tr.sourceFaults,
+}
+
 /** What stands on statements and receipts, by language. */
 export const creditWords: Record<Locale, CreditWords> = {
   de: de.credits,

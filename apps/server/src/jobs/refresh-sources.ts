@@ -108,7 +108,7 @@ async function refreshSource(house: House, claim: RefreshClaim, signal: AbortSig
     watch.stop()
     if (fetched) await dropFetched(house, fetched)
   }
-  house.pushLine.wake(source.device_id)
+  if (source.device_id !== null) house.pushLine.wake(source.device_id)
 }
 
 type Watch = ReturnType<typeof openWatch>

@@ -1,12 +1,16 @@
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { tellDefaultLinks } from '../domain/sources/tell-default-links.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
+import { refreshSources } from '../jobs/refresh-sources.ts'
+import { openXtreamStub } from '../testing/xtream-stub.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
-import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+import { playlistText, registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 
+type Played = { id: string; name: string; snapshot: { id: string; total: number } | null }
+type Listed = { list_state: string; fault: string | null; entries: number; fetched_at: string | null }
 type Link = { id: number; slug: string; state: string; version: number; hits: number }
 
 describeOnBothDatabases('short links', (open) => {
@@ -36,12 +40,22 @@ describeOnBothDatabases('short links', (open) => {
     }
     const onTv = async () => {
       const { body } = await ask(app, 'GET /tv/v1/sources', { token: tv.token })
-      return body as { version: number; sources: { name: string; url: string; pin_protected: boolean }[] }
+      return body as { version: number; sources: Played[] }
     }
-    const plays = async () => (await onTv()).sources.map(({ name }) => name)
     const tell = () => tellDefaultLinks(house, house.clock())
+    const plays = async () => {
+      await tell()
+      return (await onTv()).sources.map(({ name }) => name)
+    }
+    /** The link as the list shows it. */
+    const listed = async ({ id }: Link) => (await office(`GET ${m3uLinks.api}/${id}`)).body['data'] as Listed
+    const page = (source: string, { token }: { token: string }) =>
+      app.inject({
+        url: `/api/tv/v1/sources/${source}/snapshot?page=1`,
+        headers: { authorization: `Bearer ${token}` },
+      })
     const follow = ({ slug }: Link, token?: string) => ask(app, `GET /l/${slug}`, token ? { token } : {})
-    return { house, app, staff, tv, office, store, add, act, onTv, plays, tell, follow }
+    return { house, app, staff, tv, office, store, add, act, listed, onTv, page, plays, tell, follow }
   }
 
   it('of the default kind are what a TV without a source plays: the nearest one, told at once, until it has its own', async () => {
@@ -52,13 +66,16 @@ describeOnBothDatabases('short links', (open) => {
     await add('other-app', { is_default: true, product: 'onair' })
     await add('elsewhere', { is_default: true, countries: ['FR'] })
     await add('of-a-sibling', { is_default: true, reseller: staff.sibling.id })
+    await tell()
     const before = await onTv()
     expect(before.sources).toMatchObject([
       { name: 'everybodys', type: 'm3u', url: 'http://tv.example/everybodys.m3u', pin_protected: true, snapshot: null },
     ])
+    await office(`POST ${m3uLinks.api}/update`, { id: everybodys.id, name: 'for everybody' })
     await tell()
     const after = await onTv()
     expect(after.version).toBeGreaterThan(before.version)
+    expect(await plays()).toEqual(['for everybody'])
     const pushes = () => house.db.selectFrom('pushes').select('kind').where('device_id', '=', tv.rowId).execute()
     expect(await pushes()).toContainEqual({ kind: 'sources.changed' })
     const beat = await ask(app, 'POST /tv/v1/heartbeat', {
@@ -80,10 +97,9 @@ describeOnBothDatabases('short links', (open) => {
       .where('host', '=', 'http://tv.example')
       .executeTakeFirstOrThrow()
     await tell()
+    const { version } = await onTv()
     expect((await office('POST /portals/update', { id: portal.id, state: 'blocked' })).status).toBe(200)
     expect(await plays()).toEqual([])
-    const { version } = await onTv()
-    await tell()
     expect((await onTv()).version).toBeGreaterThan(version)
     await office('POST /portals/update', { id: portal.id, state: 'seen' })
     const own = { name: 'Own', url: 'http://own.example/list' }
@@ -91,6 +107,60 @@ describeOnBothDatabases('short links', (open) => {
     expect((await ask(app, 'POST /app/device/playlists/store', { token, body: own })).status).toBe(201)
     expect(await plays()).toEqual(['Own'])
     expect((await act(everybodys, 'pause')).state).toBe('paused')
+  })
+
+  it('hold what their address gives, fetched once for all TVs without a source; what fails leaves the last good list and says why', async () => {
+    const { house, app, tv, office, add, act, listed, onTv, page, plays, tell } = await setUp()
+    const stub = await openXtreamStub()
+    onTestFinished(() => stub.close())
+    const fetchAll = () => refreshSources(house, new AbortController().signal)
+    stub.panel.answers.set('demo.m3u', { body: playlistText(3) })
+    const other = await registerTestTv(app, house)
+    const demo = await add('demo', { is_default: true, url: `${stub.url}/demo.m3u` })
+    expect(await listed(demo)).toMatchObject({ list_state: 'new', entries: 0, fetched_at: null })
+    await tell()
+    await fetchAll()
+    expect(await listed(demo)).toMatchObject({ list_state: 'ok', fault: null, entries: 3 })
+    await tell()
+    const first = await onTv()
+    const [played] = first.sources
+    expect(played).toMatchObject({ name: 'demo', snapshot: { total: 3 } })
+    expect((await page(played!.id, tv)).statusCode).toBe(200)
+    expect((await page(played!.id, other)).statusCode).toBe(200)
+    expect(stub.asked).toHaveLength(1)
+
+    const owner = await signInTestOwner(app, other)
+    const own = { name: 'Own', url: 'http://own.example/list' }
+    expect((await ask(app, 'POST /app/device/playlists/store', { token: owner, body: own })).status).toBe(201)
+    expect((await page(played!.id, other)).statusCode).toBe(404)
+
+    stub.panel.answers.set('demo.m3u', { status: 503, body: '' })
+    await act(demo, 'fetch')
+    await fetchAll()
+    expect(await listed(demo)).toMatchObject({ list_state: 'warning', fault: 'http_5xx', entries: 3 })
+    expect((await onTv()).sources).toEqual(first.sources)
+    const log = house.db.selectFrom('activity').select('changes').where('verb', '=', 'sources.fail')
+    expect(await log.where('target_type', '=', 'm3u_links').execute()).toHaveLength(1)
+
+    stub.panel.answers.set('other.m3u', { body: playlistText(5) })
+    await office(`POST ${m3uLinks.api}/update`, { id: demo.id, url: `${stub.url}/other.m3u` })
+    await tell()
+    await fetchAll()
+    expect(await listed(demo)).toMatchObject({ list_state: 'ok', fault: null, entries: 5 })
+    await tell()
+    const second = await onTv()
+    expect(second.version).toBeGreaterThan(first.version)
+    expect(second.sources).toMatchObject([{ id: played!.id, snapshot: { total: 5 } }])
+
+    await act(demo, 'pause')
+    expect(await plays()).toEqual([])
+    expect((await page(played!.id, tv)).statusCode).toBe(404)
+    expect(await listed(demo)).toMatchObject({ list_state: 'none', entries: 0 })
+    const plain = await add('plain')
+    expect((await office(`POST ${m3uLinks.api}/${plain.id}/fetch`)).status).toBe(409)
+    await act(demo, 'resume')
+    await tell()
+    expect((await onTv()).sources).toEqual(second.sources)
   })
 
   it('lead where they say, for whom they say and as often, and nowhere under an address that was taken from them', async () => {

@@ -3,10 +3,12 @@ import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { m3uLinksOf } from '../domain/accounts/reseller-tree.ts'
 import { isAdmin } from '../domain/actor.ts'
-import { invalidField } from '../domain/refusal.ts'
+import { invalidField, Refusal } from '../domain/refusal.ts'
 import { meetHost } from '../domain/sources/portal-directory.ts'
+import { askRefresh } from '../domain/sources/refreshes.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
 import type { InTransaction } from '../engine/served.ts'
@@ -68,10 +70,25 @@ function stateOf(row: Columns, now: number): unknown {
   return isOver || isUsedUp ? 'expired' : 'active'
 }
 
+/** Something of the panel's copy of what a link holds; `without` where it keeps none. */
+const ofCopy = (what: RawBuilder<unknown>, without: RawBuilder<unknown>) =>
+  sql`coalesce((select ${what} from sources as source left join snapshots on snapshots.id = source.snapshot_id where source.link_id = m3u_links.id and source.deleted_at is null), ${without})`
+
 serve({
   card: m3uLinks as unknown as Resource,
   table: 'm3u_links',
   scope: m3uLinksOf,
+  derive: {
+    // A new one is fetched within seconds.
+    list_state: () =>
+      ofCopy(
+        sql`source.status`,
+        sql`case when m3u_links.is_default = 1 and m3u_links.state = 'active' then 'new' else 'none' end`,
+      ),
+    fault: () => ofCopy(sql`source.fault`, sql`null`),
+    entries: () => ofCopy(sql`snapshots.total`, sql`0`),
+    fetched_at: () => ofCopy(sql`source.refreshed_at`, sql`null`),
+  },
   beforeCreate: async (given, columns) => {
     const row = { reseller_id: null, ...columns }
     return {
@@ -92,6 +109,17 @@ serve({
     return tellsIf(row)
   },
   actions: {
+    fetch: async ({ tx, now }, row) => {
+      const source = await tx
+        .selectFrom('sources')
+        .select('id')
+        .where('link_id', '=', Number(row['id']))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!source) throw new Refusal('bad_state')
+      await askRefresh(tx, { sourceId: source.id, cause: 'asked' }, now)
+      return {}
+    },
     rotate: async (_, row) => ({ slug: newSlug(String(row['name'])) }),
     pause: async (_, row) => ({ state: 'paused', ...tellsIf(row) }),
     resume: async (_, row) => ({ state: 'active', ...tellsIf(row) }),

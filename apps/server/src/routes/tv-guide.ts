@@ -1,11 +1,14 @@
 import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
 import { findGuide } from '../domain/epg/read-guide.ts'
+import { isPlayedBy } from '../domain/sources/default-link.ts'
 import { handle, type Route } from '../http/handle.ts'
 
 /** The programme guide of a TV's sources (docs/tv-protocol.md). */
 export const tvGuideRoutes: Route[] = [
   handle(tvGuideCalls.guide, async ({ house, actor, params, query, request, reply, now }) => {
-    const wish = { source: params.id, keys: query.channels, from: momentAt(query.from), to: momentAt(query.to) }
+    const isPlayed = await isPlayedBy(house.db, actor, now)
+    const window = { from: momentAt(query.from), to: momentAt(query.to) }
+    const wish = { source: params.id, isPlayed, keys: query.channels, ...window }
     const { etag, read } = await findGuide(house.db, actor, now, wish)
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     if (request.headers['if-none-match'] !== etag) return read()

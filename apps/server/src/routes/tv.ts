@@ -15,7 +15,7 @@ import { renewToken } from '../domain/devices/renew-token.ts'
 import { takeAcknowledged } from '../domain/pushes/tv-pushes.ts'
 import { tvDeviceOf } from '../domain/devices/tv-device.ts'
 import { readTvSettings, tvSettingsAtFirst } from '../domain/preferences/tv-settings.ts'
-import { readDefaultLink } from '../domain/sources/default-link.ts'
+import { findDefaultLink } from '../domain/sources/default-link.ts'
 import { readTvProviders } from '../domain/sources/offered-providers.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
 import { isSameState } from '../http/quick-door.ts'
@@ -83,10 +83,15 @@ export const tvRoutes: Route[] = [
 
   handle(tvCalls.sources, async ({ house, actor, request, reply, now }) => {
     const version = actor.device.sources_version
-    const link = await readDefaultLink(house.db, actor.device, now)
-    if (isKnown(request, reply, `"s${version}${link ? `-${link.etag}` : ''}"`)) return undefined as never
-    const sources = await readTvSources(house.db, actor, { keys: house.keys, now })
-    return { sources: link && sources.length === 0 ? [link.source] : sources, version }
+    const linkId = await findDefaultLink(house.db, actor.device, now)
+    // What a link holds is new to its TVs before their version is: they are told some at a time.
+    if (linkId === null && isKnown(request, reply, `"s${version}"`)) return undefined as never
+    const { deviceId } = actor
+    const sources = await readTvSources(house.db, { deviceId, linkId }, { keys: house.keys, now })
+    const read = hash('sha1', JSON.stringify(sources), 'base64url')
+    return linkId !== null && isKnown(request, reply, `"s${version}-${read}"`)
+      ? (undefined as never)
+      : { sources, version }
   }),
 
   handle(tvProviderCalls.providers, async ({ house, actor, request, reply }) => {
@@ -95,8 +100,8 @@ export const tvRoutes: Route[] = [
     return isKnown(request, reply, etag) ? (undefined as never) : { providers }
   }),
 
-  handle(tvCalls.snapshot, async ({ house, actor, params, query, request, reply }) => {
-    const found = await findPage(house.db, actor, house.keys, { source: params.id, page: query.page })
+  handle(tvCalls.snapshot, async ({ house, actor, params, query, request, reply, now }) => {
+    const found = await findPage(house.db, actor, { keys: house.keys, now }, { source: params.id, page: query.page })
     if (isKnown(request, reply, found.etag)) return undefined
     // The bytes are packed already; handing over a buffer goes past the serialiser.
     reply.header('content-type', 'application/json; charset=utf-8').header('content-encoding', 'gzip')

@@ -7,7 +7,7 @@ import { tags } from '../fields/tags.ts'
 import { longText, text } from '../fields/text.ts'
 import { url } from '../fields/url.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { optional, readOnly } from '../kit/field.ts'
+import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 /** What opens a link: its address alone, the token of a TV, or that and the PIN of the TV's parental lock. */
@@ -39,6 +39,12 @@ export const m3uLinks = defineResource({
     /** Left empty by a reseller, it is himself; an admin means everybody with it. */
     reseller: optional(ref('users')),
     notes: longText({ min: 0, max: limits.notesMax }),
+    /** The panel's own copy of what a default link holds; a fetch that failed leaves the last good one. */
+    list_state: derived(status({ none: 'off', new: 'hold', ok: 'ok', warning: 'grace', failed: 'stop' })),
+    /** Why the last fetch gave nothing, as a code. */
+    fault: derived(optional(text({ max: limits.sourceNameMax }))),
+    entries: derived(count()),
+    fetched_at: derived(optional(moment())),
   },
   list: {
     columns: [
@@ -48,6 +54,10 @@ export const m3uLinks = defineResource({
       'url',
       'state',
       'is_default',
+      'list_state',
+      'fault',
+      'entries',
+      'fetched_at',
       'product',
       'countries',
       'requires',
@@ -57,10 +67,23 @@ export const m3uLinks = defineResource({
       'max_uses',
       'reseller',
     ],
-    hidden: ['url', 'requires', 'last_hit_at', 'max_uses', 'reseller'],
+    hidden: ['url', 'fetched_at', 'requires', 'last_hit_at', 'max_uses', 'reseller'],
     search: ['name', 'slug'],
     filters: ['state', 'is_default', 'product', 'reseller'],
-    unsortable: ['slug', 'url', 'countries', 'requires', 'hits', 'last_hit_at', 'max_uses', 'reseller'],
+    unsortable: [
+      'slug',
+      'url',
+      'countries',
+      'requires',
+      'hits',
+      'last_hit_at',
+      'max_uses',
+      'reseller',
+      'list_state',
+      'fault',
+      'entries',
+      'fetched_at',
+    ],
   },
   form: [
     'name',
@@ -79,6 +102,7 @@ export const m3uLinks = defineResource({
   state: 'state',
   actions: {
     rotate: { method: 'POST', when: ['active', 'paused'], tone: 'grace' },
+    fetch: { method: 'POST', when: ['active'], tone: 'ok' },
     pause: { method: 'POST', when: ['active'], tone: 'hold', undo: 'resume' },
     resume: { method: 'POST', when: ['paused'], tone: 'ok', undo: 'pause' },
   },

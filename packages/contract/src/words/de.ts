@@ -26,6 +26,7 @@ import { resources } from './de/resources.ts'
 import { server } from './de/server.ts'
 import { session } from './de/session.ts'
 import { shell } from './de/shell.ts'
+import { sourceFaults } from './de/source-faults.ts'
 import { subtitleFiles } from './de/subtitle-files.ts'
 import { table } from './de/table.ts'
 import { tracks } from './de/tracks.ts'
@@ -64,6 +65,7 @@ export const de = {
   server,
   session,
   shell,
+  sourceFaults,
   subtitleFiles,
   table,
   tracks,

@@ -26,6 +26,7 @@ import { resources } from './en/resources.ts'
 import { server } from './en/server.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
+import { sourceFaults } from './en/source-faults.ts'
 import { subtitleFiles } from './en/subtitle-files.ts'
 import { table } from './en/table.ts'
 import { tracks } from './en/tracks.ts'
@@ -64,6 +65,7 @@ export const en = {
   server,
   session,
   shell,
+  sourceFaults,
   subtitleFiles,
   table,
   tracks,

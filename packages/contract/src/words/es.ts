@@ -26,6 +26,7 @@ import { resources } from './es/resources.ts'
 import { server } from './es/server.ts'
 import { session } from './es/session.ts'
 import { shell } from './es/shell.ts'
+import { sourceFaults } from './es/source-faults.ts'
 import { subtitleFiles } from './es/subtitle-files.ts'
 import { table } from './es/table.ts'
 import { tracks } from './es/tracks.ts'
@@ -65,6 +66,7 @@ export const es: Words = {
   server,
   session,
   shell,
+  sourceFaults,
   subtitleFiles,
   table,
   tracks,

@@ -26,6 +26,7 @@ import { resources } from './nl/resources.ts'
 import { server } from './nl/server.ts'
 import { session } from './nl/session.ts'
 import { shell } from './nl/shell.ts'
+import { sourceFaults } from './nl/source-faults.ts'
 import { subtitleFiles } from './nl/subtitle-files.ts'
 import { table } from './nl/table.ts'
 import { tracks } from './nl/tracks.ts'
@@ -64,6 +65,7 @@ export const nl = {
   server,
   session,
   shell,
+  sourceFaults,
   subtitleFiles,
   table,
   tracks,

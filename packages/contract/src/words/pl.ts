@@ -26,6 +26,7 @@ import { resources } from './pl/resources.ts'
 import { server } from './pl/server.ts'
 import { session } from './pl/session.ts'
 import { shell } from './pl/shell.ts'
+import { sourceFaults } from './pl/source-faults.ts'
 import { subtitleFiles } from './pl/subtitle-files.ts'
 import { table } from './pl/table.ts'
 import { tracks } from './pl/tracks.ts'
@@ -65,6 +66,7 @@ export const pl: Words = {
   server,
   session,
   shell,
+  sourceFaults,
   subtitleFiles,
   table,
   tracks,

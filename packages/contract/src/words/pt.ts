@@ -26,6 +26,7 @@ import { resources } from './pt/resources.ts'
 import { server } from './pt/server.ts'
 import { session } from './pt/session.ts'
 import { shell } from './pt/shell.ts'
+import { sourceFaults } from './pt/source-faults.ts'
 import { subtitleFiles } from './pt/subtitle-files.ts'
 import { table } from './pt/table.ts'
 import { tracks } from './pt/tracks.ts'
@@ -65,6 +66,7 @@ export const pt: Words = {
   server,
   session,
   shell,
+  sourceFaults,
   subtitleFiles,
   table,
   tracks,

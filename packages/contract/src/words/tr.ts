@@ -26,6 +26,7 @@ import { resources } from './tr/resources.ts'
 import { server } from './tr/server.ts'
 import { session } from './tr/session.ts'
 import { shell } from './tr/shell.ts'
+import { sourceFaults } from './tr/source-faults.ts'
 import { subtitleFiles } from './tr/subtitle-files.ts'
 import { table } from './tr/table.ts'
 import { tracks } from './tr/tracks.ts'
@@ -64,6 +65,7 @@ export const tr = {
   server,
   session,
   shell,
+  sourceFaults,
   subtitleFiles,
   table,
   tracks,

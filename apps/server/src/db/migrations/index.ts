@@ -53,6 +53,7 @@ import * as devicesDue from './0051-devices-due.ts'
 import * as m3uLinks from './0052-m3u-links.ts'
 import * as updateTells from './0053-update-tells.ts'
 import * as messagesWithoutProducts from './0054-messages-without-products.ts'
+import * as linkSources from './0055-link-sources.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Step> = {
   '0052-m3u-links': m3uLinks,
   '0053-update-tells': updateTells,
   '0054-messages-without-products': messagesWithoutProducts,
+  '0055-link-sources': linkSources,
 }

@@ -2,7 +2,9 @@ import type { Programme, tvGuideCalls } from '@castellan/contract/calls/tv-guide
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { settleProgrammes } from '@castellan/sources/epg/settle-programmes.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { TvActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { readSettingsRow, settingsOf } from '../preferences/settings-row.ts'
@@ -14,7 +16,14 @@ type Settled = KeptProgramme & { stopAt: number }
 type Channel = Guide['channels'][number]
 
 /** What a TV asks for; without a window what is on now and the one after it. */
-export type GuideWish = { source: string; keys: readonly string[]; from: number | null; to: number | null }
+export type GuideWish = {
+  source: string
+  /** Which sources are this TV's. */
+  isPlayed: (eb: ExpressionBuilder<Schema, 'sources'>) => Expression<SqlBool>
+  keys: readonly string[]
+  from: number | null
+  to: number | null
+}
 
 const minuteMs = 60_000
 const nowAndNext = 2
@@ -30,7 +39,7 @@ export async function findGuide(db: Db, actor: TvActor, now: number, wish: Guide
     .select(['sources.id', 'sources.epg_shift_min as shift'])
     .select(['guides.run', 'guides.read_at', 'guides.first_at', 'guides.last_at'])
     .where('sources.public_id', '=', wish.source)
-    .where('sources.device_id', '=', actor.deviceId)
+    .where(wish.isPlayed)
     .where('sources.deleted_at', 'is', null)
     .where('sources.enabled', '=', 1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { addressedDevices } from './message-targets.ts'
 import { addReceipts, type MessageRow } from './send-messages.ts'
@@ -44,14 +44,18 @@ function takeDue(tx: Db, now: number) {
     .where('account_warn_at', '<=', now)
     .orderBy('account_warn_at')
     .limit(sourcesAtOnce)
-  return tx
-    .updateTable('sources')
-    .set({ account_warn_at: sql<number | null>`case ${sql.join(nextOnes, sql` `)} end` })
-    .where('id', 'in', due)
-    .where('account_warn_at', '<=', now)
-    .returning(['device_id', 'enabled', 'account_ends_at', 'deleted_at'])
-    .execute()
-    .then((rows) => rows.filter((row) => row.deleted_at === null))
+  return (
+    tx
+      .updateTable('sources')
+      .set({ account_warn_at: sql<number | null>`case ${sql.join(nextOnes, sql` `)} end` })
+      .where('id', 'in', due)
+      .where('account_warn_at', '<=', now)
+      .returning(['device_id', 'enabled', 'account_ends_at', 'deleted_at'])
+      // An account is the login of a TV.
+      .$narrowType<{ device_id: NotNull }>()
+      .execute()
+      .then((rows) => rows.filter((row) => row.deleted_at === null))
+  )
 }
 
 /** The smallest number of days that still covers what is left; undefined once it is over. */

@@ -53,6 +53,7 @@ async function countAt(db: Db, host: string): Promise<{ sources: number; devices
     .selectFrom('sources')
     .select((eb) => [eb.fn.countAll<number>().as('sources'), eb.fn.count<number>('device_id').distinct().as('devices')])
     .where('host', '=', host)
+    .where('device_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return { sources: Number(counts.sources), devices: Number(counts.devices) }

@@ -18,16 +18,15 @@ import { managerOf } from './take-changeable.ts'
 type NewSource = Omit<
   Insertable<SourceRow>,
   'public_id' | 'name_key' | 'secret' | 'enabled' | 'version' | 'created_at' | 'updated_at'
-> & { secret: SourceSecret }
+> & { secret: SourceSecret; publicId?: string }
 
 /** Adds a source, whose name and place must be free. */
 export async function insertSource(
   tx: Db,
   now: number,
   keys: Keys,
-  { secret, ...source }: NewSource,
+  { secret, publicId = randomUUIDv7(), ...source }: NewSource,
 ): Promise<{ id: number; publicId: string }> {
-  const publicId = randomUUIDv7()
   const { id } = await tx
     .insertInto('sources')
     .values({

@@ -1,6 +1,6 @@
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SourceRow } from '../../db/schema.ts'
 import type { OwnerActor } from '../actor.ts'
@@ -17,20 +17,25 @@ export type UnsaidPlaylist = Omit<Playlist, 'fault'> & { fault: SourceFaultCode 
 
 const playlistKinds = ['m3u_url', 'm3u_file'] as const
 
-/** A device's sources in the TV's order, with what their snapshots hold. A file is a source once it has been read. */
-export function sourcesOf(db: Db, deviceId: number) {
+/** Sources with what their snapshots hold and how far a fetch of them is. */
+export function sourcesWithSnapshots(db: Db) {
   return db
     .selectFrom('sources')
     .leftJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
     .selectAll('sources')
     .leftJoin('refreshes', 'refreshes.source_id', 'sources.id')
-    .innerJoin('devices', 'devices.id', 'sources.device_id')
-    .select('devices.mac as device_mac')
     .select(['snapshots.public_id as snapshot', 'snapshots.pages', 'snapshots.total', 'snapshots.counts'])
     .select(['refreshes.status as refresh_status', 'refreshes.stage as refresh_stage'])
     .select(['refreshes.done_bytes', 'refreshes.total_bytes', 'refreshes.entries'])
-    .where('sources.device_id', '=', deviceId)
+    .leftJoin('devices', 'devices.id', 'sources.device_id')
+    .select((eb) => eb.fn.coalesce('devices.mac', sql.lit('')).as('device_mac'))
     .where('sources.deleted_at', 'is', null)
+}
+
+/** A device's sources in the TV's order. A file is a source once it has been read. */
+export function sourcesOf(db: Db, deviceId: number) {
+  return sourcesWithSnapshots(db)
+    .where('sources.device_id', '=', deviceId)
     .where((eb) => eb.or([eb('sources.kind', '!=', 'm3u_file'), eb('sources.snapshot_id', 'is not', null)]))
     .orderBy('sources.position')
     .orderBy('sources.id')

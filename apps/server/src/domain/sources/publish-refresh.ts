@@ -2,15 +2,14 @@ import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import { xtreamParts, type XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { lockDevice } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
-import { touchSources } from '../devices/touch-sources.ts'
 import { FetchFault } from '../fetch.ts'
 import { accountColumns } from './account-columns.ts'
 import { countsOf, type Source } from './playlists.ts'
 import { nextRefreshAt } from './provider-options.ts'
 import type { Draft, ReadFile } from './publish-upload.ts'
 import { endRefresh, LostRefresh, type RefreshClaim } from './refreshes.ts'
+import { lockHolder, touchHolder } from './source-holder.ts'
 import { tellSourceFailed } from './tell-source-failed.ts'
 
 /** What came along with the entries. `faults` are lists of a panel that could not be had. */
@@ -55,7 +54,7 @@ export async function publishRefresh(
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, source.device_id)
+    await lockHolder(tx, source)
     const current = await findRefreshed(tx, source.id)
     if (!current) throw new LostRefresh('the source is removed')
     await refuseLoss(tx, current, { read, facts })
@@ -95,7 +94,7 @@ export async function publishRefresh(
       .where('id', '=', source.id)
       .execute()
     await noteNewChannels(tx, { sourceId: source.id, found: facts.guide }, now)
-    await touchSources(tx, device.id, now)
+    await touchHolder(tx, source, now)
     return true
   })
 }
@@ -113,7 +112,7 @@ async function refuseLoss(tx: Db, source: Source, { read, facts }: { read: ReadF
 /** The provider says that nothing has changed since. */
 export async function keepUnchanged(db: Db, { claim, source }: Ending, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockDevice(tx, source.device_id)
+    await lockHolder(tx, source)
     await endRefresh(tx, claim, now, { status: 'done' })
     await tx
       .updateTable('sources')
@@ -134,7 +133,7 @@ type Failing = Ending & { fault: SourceFaultCode; account?: XtreamAccount | null
 /** Writes down why a fetch gave nothing; what the TV has stays where it is. */
 export async function failRefresh(db: Db, failing: Failing, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockDevice(tx, failing.source.device_id)
+    await lockHolder(tx, failing.source)
     await fail(tx, failing, now)
   })
 }

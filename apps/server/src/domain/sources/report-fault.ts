@@ -3,10 +3,11 @@ import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import type { TvActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
+import type { AdmittedTv } from '../devices/find-tv-session.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+import { isPlayedBy } from './default-link.ts'
 
 type Reporting = { fault: BodyOf<typeof tvFaultsCalls.report>; origin: Origin }
 
@@ -14,10 +15,10 @@ const verb = 'devices.report-fault'
 const dayMs = 86_400_000
 
 /** Writes what a viewer reports into the timeline of his TV, where his seller finds it; so many a day and no more. */
-export async function reportFault(db: Db, actor: TvActor, now: number, { fault, origin }: Reporting): Promise<void> {
+export async function reportFault(db: Db, actor: AdmittedTv, now: number, { fault, origin }: Reporting): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
-    const source = fault.source === undefined ? null : await nameOfSource(tx, device.id, fault.source)
+    const source = fault.source === undefined ? null : await nameOfSource(tx, actor, now, fault.source)
     const today = await tx
       .selectFrom('activity')
       .select('at')
@@ -42,11 +43,11 @@ export async function reportFault(db: Db, actor: TvActor, now: number, { fault, 
   })
 }
 
-async function nameOfSource(tx: Db, deviceId: number, publicId: string): Promise<string> {
+async function nameOfSource(tx: Db, actor: AdmittedTv, now: number, publicId: string): Promise<string> {
   const source = await tx
     .selectFrom('sources')
     .select('name')
-    .where('device_id', '=', deviceId)
+    .where(await isPlayedBy(tx, actor, now))
     .where('public_id', '=', publicId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

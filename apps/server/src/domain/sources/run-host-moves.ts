@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import type { Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { HostMoveRow } from '../../db/source-rows.ts'
 import { readStandingActor } from '../accounts/standing-actor.ts'
@@ -18,6 +18,8 @@ import { moveSecret, type Hosts } from './move-address.ts'
 
 type Workshop = { db: Db; keys: Keys; pushLine: PushLine }
 type Move = Selectable<HostMoveRow>
+/** A source of a TV; the address of a default link stands in the link. */
+type OwnedSource = Source & { device_id: number }
 type Asker = Pick<StaffActor, 'impersonator'> & { apiKey?: StaffActor['apiKey']; origin: Origin }
 
 /**
@@ -62,7 +64,7 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
     await tx.updateTable('host_moves').set({ state, ended_at: now }).where('id', '=', id).execute()
     return null
   }
-  const moved: Source[] = []
+  const moved: OwnedSource[] = []
   // In the order of their devices, as everybody who locks several of them.
   for (const source of sources.toSorted((one, other) => one.device_id - other.device_id || one.id - other.id))
     if (await moveOne(tx, { source, hosts, actor, keys, origin, now })) moved.push(source)
@@ -85,7 +87,7 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
 async function noteMoved(
   tx: Db,
   moveId: number,
-  { sources, moved }: { sources: readonly Source[]; moved: readonly Source[] },
+  { sources, moved }: { sources: readonly OwnedSource[]; moved: readonly OwnedSource[] },
 ): Promise<void> {
   const rows = sources.map((source) => ({
     move_id: moveId,
@@ -107,11 +109,13 @@ async function noteUndone(tx: Db, moveId: number, moved: readonly Source[]): Pro
 }
 
 /** What is read from the host now; for the way back only what this replacement has moved. */
-function nextSources(tx: Db, move: Move, host: string): Promise<Source[]> {
+function nextSources(tx: Db, move: Move, host: string): Promise<OwnedSource[]> {
   return tx
     .selectFrom('sources')
     .selectAll()
     .where('host', '=', host)
+    .where('device_id', 'is not', null)
+    .$narrowType<{ device_id: NotNull }>()
     .where('id', '>', move.up_to)
     .where('deleted_at', 'is', null)
     .$if(move.state === 'undoing', (query) =>
@@ -128,7 +132,7 @@ function nextSources(tx: Db, move: Move, host: string): Promise<Source[]> {
     .execute()
 }
 
-type One = { source: Source; hosts: Hosts; actor: StaffActor; keys: Keys; origin: Origin; now: number }
+type One = { source: OwnedSource; hosts: Hosts; actor: StaffActor; keys: Keys; origin: Origin; now: number }
 
 /** Moves one source; false when its TV is gone or has the same login at the new host already. */
 async function moveOne(tx: Db, { source, hosts, actor, keys, origin, now }: One): Promise<boolean> {
@@ -168,7 +172,7 @@ async function moveOne(tx: Db, { source, hosts, actor, keys, origin, now }: One)
   return true
 }
 
-async function isTaken(tx: Db, { id, device_id }: Source, fingerprint: string): Promise<boolean> {
+async function isTaken(tx: Db, { id, device_id }: OwnedSource, fingerprint: string): Promise<boolean> {
   const other = await tx
     .selectFrom('sources')
     .select('id')

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { PushLine } from '../devices/push-line.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import { tellInParts } from '../devices/tell-in-parts.ts'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 
 /**
  * Has every TV with a source at a host that was blocked, or is blocked no longer, read its sources anew: some TVs in a transaction, which also
@@ -37,6 +37,8 @@ async function tellSome(tx: Db, portalId: number, now: number): Promise<number[]
     .select(['id', 'device_id'])
     .where('host', '=', portal.host)
     .where('id', '>', portal.told_up_to)
+    .where('device_id', 'is not', null)
+    .$narrowType<{ device_id: NotNull }>()
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .limit(limits.hostTellChunk)

@@ -3,17 +3,19 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { PushLine } from '../devices/push-line.ts'
 import { tellMany } from '../devices/push-to-devices.ts'
 import { isOnline } from '../devices/tv-device.ts'
+import type { Keys } from '../keys.ts'
+import { keepLinkSource } from './keep-link-source.ts'
 import { tellInParts } from '../devices/tell-in-parts.ts'
 
 /** TVs told at once; short transactions let others write in between. */
 const partSize = 500
 
 /**
- * Ends the links whose time is over, and has TVs without a source read their sources anew where the default link they play is another: some
- * TVs in a transaction, which also keeps how far it has come, so that a process that dies goes on there.
+ * Ends the links whose time is over, keeps what default links hold, and has TVs without a source read their sources anew where what they
+ * play is another: some TVs in a transaction, which also keeps how far it has come, so that a process that dies goes on there.
  */
 export async function tellDefaultLinks(
-  { db, pushLine }: { db: Db; pushLine: PushLine },
+  { db, keys, pushLine }: { db: Db; keys: Keys; pushLine: PushLine },
   now: number,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -27,20 +29,21 @@ export async function tellDefaultLinks(
   await tellInParts(
     { db, pushLine, signal },
     due.map(({ id }) => id),
-    (tx, id) => tellSome(tx, id, now),
+    (tx, id) => tellSome(tx, id, keys, now),
   )
 }
 
 /** Those of the next TVs that are on; null when all have been told. */
-async function tellSome(tx: Db, id: number, now: number): Promise<number[] | null> {
+async function tellSome(tx: Db, id: number, keys: Keys, now: number): Promise<number[] | null> {
   const link = await tx
     .updateTable('m3u_links')
     .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
     .where('id', '=', id)
     .where('tells', '=', 1)
-    .returning(['product', 'told_up_to'])
+    .returningAll()
     .executeTakeFirst()
   if (!link) return null
+  if (link.told_up_to === 0) await keepLinkSource(tx, link, keys, now)
   const rows = await tx
     .selectFrom('devices')
     .select(['id', 'last_seen_at'])

@@ -1,14 +1,15 @@
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { TvActor } from '../actor.ts'
+import type { AdmittedTv } from '../devices/find-tv-session.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
 import { finishPage } from './page-body.ts'
-import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
+import { countsOf, sourcesOf, sourcesWithSnapshots, type SourceWithSnapshot } from './playlists.ts'
 import { pageKeyPlace } from './snapshot-key.ts'
 import { accountOf } from './provider-account.ts'
 import { readRules } from './source-groups.ts'
+import { isPlayedBy } from './default-link.ts'
 import { blockedHosts } from './portal-directory.ts'
 import { portalFacts } from './portals.ts'
 import { portalIdentity } from './portal-secret.ts'
@@ -16,9 +17,18 @@ import { extrasOf, openSecret, type PortalSecret } from './source-secret.ts'
 
 type Opening = { keys: Keys; now: number }
 
-/** What a TV plays: its enabled sources in order, with the addresses in full. Nobody else ever reads them. */
-export async function readTvSources(db: Db, actor: TvActor, opening: Opening): Promise<TvSource[]> {
-  const rows = await sourcesOf(db, actor.deviceId).where('sources.enabled', '=', 1).execute()
+/**
+ * What a TV plays: its enabled sources in order, or what the default link it plays without any holds; with the addresses in full. Nobody else
+ * ever reads them.
+ */
+export async function readTvSources(
+  db: Db,
+  { deviceId, linkId }: { deviceId: number; linkId: number | null },
+  opening: Opening,
+): Promise<TvSource[]> {
+  const sources =
+    linkId === null ? sourcesOf(db, deviceId) : sourcesWithSnapshots(db).where('sources.link_id', '=', linkId)
+  const rows = await sources.where('sources.enabled', '=', 1).execute()
   const blocked = await blockedHosts(
     db,
     rows.map(({ host }) => host),
@@ -100,8 +110,8 @@ export type FoundPage = { etag: string; read(): Promise<Buffer> }
 /** One page of a source of this TV; its bytes are read only when they are asked for. Beyond the last page nothing is there. */
 export async function findPage(
   db: Db,
-  actor: TvActor,
-  keys: Keys,
+  actor: AdmittedTv,
+  { keys, now }: Opening,
   { source, page }: { source: string; page: number },
 ): Promise<FoundPage> {
   const row = await db
@@ -109,7 +119,7 @@ export async function findPage(
     .innerJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
     .select(['snapshots.id', 'snapshots.public_id', 'snapshots.pages', 'snapshots.page_key', 'sources.host'])
     .where('sources.public_id', '=', source)
-    .where('sources.device_id', '=', actor.deviceId)
+    .where(await isPlayedBy(db, actor, now))
     .where('sources.deleted_at', 'is', null)
     .where('sources.enabled', '=', 1)
     .executeTakeFirst()

@@ -141,42 +141,6 @@ export const server = {
     http_options_unreadable: 'Die Anfrage-Header konnten nicht gelesen werden.',
   },
   /** Notifications that nobody has written: what the panel itself tells its staff. */
-  sourceFaults: {
-    dns: 'Dieser Server ist nicht zu finden. Prüfen Sie die Schreibweise oder fragen Sie Ihren Anbieter nach der aktuellen Adresse.',
-    refused:
-      'Der Server nimmt keine Verbindung an oder hat sie abgebrochen. Prüfen Sie den Port oder versuchen Sie es in einigen Minuten erneut.',
-    tls: 'Die sichere Verbindung ist fehlgeschlagen. Versuchen Sie die Adresse mit http:// statt https:// oder melden Sie es Ihrem Anbieter.',
-    timeout:
-      'Der Server hat zu lange nicht geantwortet. Versuchen Sie es später; bleibt es dabei, melden Sie es Ihrem Anbieter.',
-    http_4xx: 'Unter dieser Adresse kennt der Server keine Playlist. Kopieren Sie sie noch einmal von Ihrem Anbieter.',
-    http_5xx: 'Der Server des Anbieters hat selbst einen Fehler. Versuchen Sie es später; hier ist nichts zu ändern.',
-    html_instead:
-      'Der Server hat eine Webseite statt einer Liste geschickt. Öffnen Sie die Adresse im Browser oder fragen Sie Ihren Anbieter nach der richtigen.',
-    waf_block:
-      'Die Firewall des Anbieters hat das Panel abgewiesen. Versuchen Sie einen anderen User-Agent oder bitten Sie Ihren Anbieter um Freigabe.',
-    auth: 'Der Anbieter nimmt diese Zugangsdaten nicht an. Prüfen Sie Benutzername und Passwort oder fragen Sie, ob das Konto aktiv ist.',
-    expired: 'Dieses Konto ist beim Anbieter abgelaufen. Verlängern Sie es dort und testen Sie dann erneut.',
-    max_conn:
-      'Alle Verbindungen dieses Kontos sind belegt. Beenden Sie einen anderen Player und testen Sie dann erneut.',
-    empty:
-      'Der Server hat geantwortet, aber es gibt nichts zu sehen. Fragen Sie Ihren Anbieter, was das Konto enthält.',
-    parse:
-      'Die Antwort ist keine lesbare Liste. Prüfen Sie die Adresse oder bitten Sie Ihren Anbieter um M3U oder einen Xtream-Zugang.',
-    too_big:
-      'Diese Liste ist größer, als gelesen werden kann. Bitten Sie Ihren Anbieter um eine kleinere, etwa ohne Filme.',
-    unsafe_url:
-      'Von dieser Adresse darf das Panel nichts abrufen. Verwenden Sie die öffentliche Adresse Ihres Anbieters.',
-    not_a_portal:
-      'Unter dieser Adresse antwortet kein Portal. Kopieren Sie sie noch einmal von Ihrem Anbieter; oft endet sie auf /c/.',
-    auth_required:
-      'Das Portal kennt diese MAC-Adresse nicht. Nennen Sie Ihrem Anbieter die hier gezeigte MAC oder geben Sie die von ihm genannte ein.',
-    access_denied: 'Das Portal weist diesen Fernseher ab. Fragen Sie Ihren Anbieter, ob Ihr Abo läuft.',
-    login_required:
-      'Dieses Portal verlangt auch Benutzername und Passwort. Geben Sie beides unten ein und testen Sie noch einmal.',
-    device_conflict:
-      'Das Portal hat diese MAC an eine andere Box gebunden. Bitten Sie Ihren Anbieter, sie freizugeben, oder geben Sie Seriennummer und Geräte-ID jener Box ein.',
-    blocked: 'Das Portal hat diese MAC-Adresse gesperrt. Fragen Sie Ihren Anbieter nach dem Grund.',
-  },
   providerEnds: {
     within30: 'Ihr Anbieterkonto läuft innerhalb von 30 Tagen ab',
     within7: 'Ihr Anbieterkonto läuft innerhalb einer Woche ab',

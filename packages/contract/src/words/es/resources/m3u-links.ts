@@ -22,11 +22,16 @@ export const m3uLinks = {
     last_hit_at: 'Último uso',
     reseller: 'Revendedor',
     notes: 'Notas',
+    list_state: 'Contenido',
+    fault: 'Por qué no',
+    entries: 'Canales y películas',
+    fetched_at: 'Descargado',
   },
   hints: {
     url: 'La dirección de una lista sin los datos de acceso de nadie: quien tenga el enlace la recibe.',
     countries: 'Dos letras cada uno, como ES. Vacío: en todas partes.',
-    is_default: 'Las TV de este producto y estos países lo ven hasta que tengan una fuente propia.',
+    is_default:
+      'Las TV de este producto y estos países lo ven hasta que tengan una fuente propia. El panel lo descarga una vez para todas, y de nuevo cada día.',
     requires: 'Con un enlace predeterminado con PIN, la TV pide el PIN parental antes de abrirlo.',
     max_uses: 'Vacío: sin límite. Las TV que lo ven como predeterminado no cuentan.',
     expires_at: 'Vacío: sin fin.',
@@ -36,12 +41,20 @@ export const m3uLinks = {
     product: { any: 'Todos los productos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'Solo la dirección', device_token: 'El token de una TV', pin: 'El token de una TV y el PIN' },
     state: { active: 'Activo', paused: 'En pausa', expired: 'Terminado' },
+    list_state: {
+      none: 'Sin copia',
+      new: 'Descargando',
+      ok: 'Al día',
+      warning: 'Última copia buena',
+      failed: 'Todavía nada',
+    },
   },
   actions: {
     rotate: {
       label: 'Nueva dirección',
       done: 'El enlace tiene una dirección nueva. La antigua ya no lleva a ningún sitio.',
     },
+    fetch: { label: 'Descargar de nuevo', done: 'Descargando. Las TV lo sabrán cuando se haya leído.' },
     pause: { label: 'Pausar', done: 'En pausa.' },
     resume: { label: 'Reanudar', done: 'Activo de nuevo.' },
   },

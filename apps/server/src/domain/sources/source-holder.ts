@@ -1,0 +1,24 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { touchSources } from '../devices/touch-sources.ts'
+import type { Source } from './playlists.ts'
+
+/** What a source belongs to: a TV, or the default link that TVs without a source of their own play. */
+type Held = Pick<Source, 'device_id' | 'link_id'>
+
+/** Nobody else changes what the source belongs to until the transaction ends. */
+export async function lockHolder(tx: Db, { device_id, link_id }: Held): Promise<void> {
+  if (device_id !== null) await lockDevice(tx, device_id)
+  else
+    await tx
+      .updateTable('m3u_links')
+      .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+      .where('id', '=', link_id)
+      .execute()
+}
+
+/** Has the TV read its sources anew; those that play a link are told some at a time, after the transaction. */
+export async function touchHolder(tx: Db, { device_id, link_id }: Held, now: number): Promise<void> {
+  if (device_id !== null) await touchSources(tx, device_id, now)
+  else await tx.updateTable('m3u_links').set({ tells: 1, told_up_to: 0 }).where('id', '=', link_id).execute()
+}

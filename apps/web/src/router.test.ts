@@ -1,9 +1,13 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { routePath, router } from './router.tsx'
 import { takeIntendedPath } from './session/intended-path.ts'
 import { sessionStore } from './session/session-store.ts'
 import { clearStaffToken, keepStaffToken } from './session/tokens.ts'
 import { answerCalls } from './testing/answer-calls.ts'
+import { initWords } from './words/init-words.ts'
 
 const screenAt = (path: string) => {
   const matched = router.matchRoutes(router.buildLocation({ to: path })).at(-1)
@@ -47,9 +51,10 @@ describe('an address', () => {
 
 describe('a screen that somebody asks for on his way in', () => {
   afterEach(() => {
+    cleanup()
     vi.unstubAllGlobals()
     clearStaffToken()
-    sessionStore.change({ user: null, permissions: [], roles: [] })
+    sessionStore.change({ user: null, permissions: [], roles: [], grantsError: null })
   })
 
   it('is remembered while he enters his second factor', async () => {
@@ -59,5 +64,24 @@ describe('a screen that somebody asks for on his way in', () => {
     await router.navigate({ href: '/devices?search=lamp' })
     expect(router.latestLocation.href).toBe('/verify/2fa')
     expect(takeIntendedPath('staff')).toBe('/devices?search=lamp')
+  })
+
+  it('says that it could not be loaded while nobody knows what he may do, and opens with another try', async () => {
+    await initWords('en')
+    const named = { id: 1, name: 'Anna', email: 'a@b.example', username: 'anna', role: 'reseller', roles: [] }
+    const more = { locale: 'en', timezone: '', two_factor_enabled: false, two_factor_confirmed_at: null }
+    const user = { body: { ...named, ...more, impersonator: null } }
+    const rest = { 'GET /user': user, 'GET /notifications': { status: 500 } }
+    answerCalls({ ...rest, 'GET /settings/role_permissions': { status: 500 } })
+    keepStaffToken('whole', false)
+    await router.navigate({ href: '/checksums' })
+    render(createElement(RouterProvider, { router }))
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' })
+    expect(router.state.location.href).toBe('/checksums')
+    const grants = { permissions: ['view-all-checksums'], roles: [] }
+    answerCalls({ ...rest, 'GET /settings/role_permissions': { body: grants } })
+    fireEvent.click(tryAgain)
+    await waitFor(() => expect(router.state.matches.at(-1)).toMatchObject({ status: 'success' }), { timeout: 5_000 })
+    expect(router.state.location.href).toBe('/checksums')
   })
 })

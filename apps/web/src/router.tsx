@@ -89,8 +89,13 @@ async function guard(screen: Screen, { location, cause, params }: Asked): Promis
 async function nextStep(screen: Screen): Promise<Step> {
   if (screen.guard.startsWith('device')) return nextDeviceStep({ device: await loadDevice() }, screen)
   const user = await loadStaff()
-  const { permissions } = sessionStore.read()
-  return nextStaffStep({ user: user && { ...user, permissions }, twoFactorForced: pageConfig().two_factor }, screen)
+  const { permissions, grantsError } = sessionStore.read()
+  const step = nextStaffStep(
+    { user: user && { ...user, permissions }, twoFactorForced: pageConfig().two_factor },
+    screen,
+  )
+  if (step === 'unauthorized' && grantsError !== null) throw grantsError
+  return step
 }
 
 function leadTo(step: ScreenName): never {

@@ -10,10 +10,10 @@ const quiet = { quiet: true }
 let loadingUser: Promise<User | null> | null = null
 let loadingDevice: Promise<OwnDevice | null> | null = null
 
-/** The signed-in member of staff: the one that is loaded, else the one the token stands for (spec §4). */
+/** The signed-in member of staff: the one that is loaded, else the one the token stands for (spec §4). What he may do is asked again until it is known. */
 export function loadStaff(): Promise<User | null> {
-  const { user } = sessionStore.read()
-  if (user) return Promise.resolve(user)
+  const { user, grantsError } = sessionStore.read()
+  if (user && grantsError === null) return Promise.resolve(user)
   loadingUser ??= fetchStaff().finally(() => (loadingUser = null))
   return loadingUser
 }
@@ -39,10 +39,14 @@ async function fetchStaff(): Promise<User | null> {
   }
 }
 
-/** Failures are ignored: without the lists nothing is permitted, and the menu stays empty (spec §4, §8). */
+/** A failure is no end: without the lists nothing is permitted, and the menu stays empty (spec §4, §8). */
 async function loadGrants(user: User) {
-  if (user.two_factor_enabled && user.two_factor_confirmed_at === null) return { permissions: [], roles: [] }
-  const grants = await callApi(sessionCalls.rolePermissions, quiet).catch(() => ({ permissions: [], roles: [] }))
+  const none = { permissions: [], roles: [], grantsError: null }
+  if (user.two_factor_enabled && user.two_factor_confirmed_at === null) return none
+  const grants = await callApi(sessionCalls.rolePermissions, quiet).then(
+    (lists) => ({ ...lists, grantsError: null }),
+    (grantsError: Error) => ({ ...none, grantsError }),
+  )
   // Who must set up his second factor first may not read them yet.
   if (grants.permissions.length > 0)
     void import('./prefetch-notices.ts').then(({ prefetchNotices }) => prefetchNotices()).catch(() => undefined)

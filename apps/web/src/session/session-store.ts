@@ -8,10 +8,12 @@ export type Session = {
   /** Empty until they are loaded, so that nothing is offered that was not granted. */
   permissions: readonly string[]
   roles: readonly string[]
+  /** Why they could not be loaded: what is not permitted then is only not known. */
+  grantsError: Error | null
   device: OwnDevice | null
 }
 
-const nobody: Session = { user: null, permissions: [], roles: [], device: null }
+const nobody: Session = { user: null, permissions: [], roles: [], grantsError: null, device: null }
 
 let session = nobody
 const listeners = new Set<() => void>()

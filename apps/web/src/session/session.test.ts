@@ -73,11 +73,13 @@ describe('a staff session', () => {
     expect(asked.filter(({ path }) => path === '/user')).toHaveLength(1)
   })
 
-  it('may do nothing when the permissions do not load', async () => {
-    answerCalls({ 'GET /user': { body: user }, 'GET /settings/role_permissions': { status: 500 } })
+  it('may do nothing when the permissions do not load, and asks for them again', async () => {
+    answerCalls({ ...goodAnswers, 'GET /settings/role_permissions': [{ status: 500 }, { body: grants }] })
     keepStaffToken('t', false)
     expect(await loadStaff()).toEqual(user)
     expect(sessionStore.read().permissions).toEqual([])
+    expect(await loadStaff()).toEqual(user)
+    expect(sessionStore.read()).toMatchObject({ ...grants, grantsError: null })
   })
 
   it('clears the token when the user does not load', async () => {

@@ -15,8 +15,12 @@ export function languageOptions(locale: string, without: readonly string[]): Opt
     .toSorted((one, other) => one.label.localeCompare(other.label, locale))
 }
 
-/** A language by its name in the reader's own, beginning with a capital. */
+/** A language by its name in the reader's own, beginning with a capital; what is no code of a language stays as it is. */
 export function languageName(code: string, locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  try {
+    const name = new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  } catch {
+    return code
+  }
 }

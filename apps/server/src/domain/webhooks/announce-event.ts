@@ -46,35 +46,39 @@ export async function isHeard(db: Db, event: WebhookEvent): Promise<boolean> {
 
 async function findHearing(tx: Db, event: WebhookEvent, scopePath: string): Promise<number[]> {
   const above = scopePath.split('/').filter(Boolean).map(Number)
+  // Webhooks are few and people many: each webhook is asked whose it is, not each person which he has.
   const rows = await tx
     .selectFrom('webhooks')
-    .innerJoin('users', 'users.id', 'webhooks.user_id')
     .select('webhooks.id')
     .where('webhooks.active', '=', 1)
     .where('webhooks.events', 'like', `%"${event}"%`)
-    .where((eb) => {
-      const admins = eb
-        .selectFrom('users as admin')
-        .innerJoin('roles', 'roles.id', 'admin.role_id')
-        .select('admin.id')
-        .where('roles.name', 'in', adminRoles)
-      return eb.or([
-        ...(above.length > 0 ? [eb('webhooks.user_id', 'in', above)] : []),
-        eb('webhooks.user_id', 'in', admins),
-      ])
-    })
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
-    .where('users.archived_at', 'is', null)
     .where((eb) =>
-      eb(
+      eb.exists(
         eb
-          .selectFrom('role_permissions')
-          .select((inner) => inner.fn.countAll<number>().as('count'))
-          .whereRef('role_permissions.role_id', '=', 'users.role_id')
-          .where('role_permissions.permission', 'in', ['manage-webhooks', permissionFor[event]]),
-        '=',
-        2,
+          .selectFrom('users')
+          .innerJoin('roles', 'roles.id', 'users.role_id')
+          .select('users.id')
+          .whereRef('users.id', '=', 'webhooks.user_id')
+          .where('users.status', '=', 'active')
+          .where('users.deleted_at', 'is', null)
+          .where('users.archived_at', 'is', null)
+          .where((inner) =>
+            inner.or([
+              ...(above.length > 0 ? [inner('users.id', 'in', above)] : []),
+              inner('roles.name', 'in', adminRoles),
+            ]),
+          )
+          .where((inner) =>
+            inner(
+              inner
+                .selectFrom('role_permissions')
+                .select((counted) => counted.fn.countAll<number>().as('count'))
+                .whereRef('role_permissions.role_id', '=', 'users.role_id')
+                .where('role_permissions.permission', 'in', ['manage-webhooks', permissionFor[event]]),
+              '=',
+              2,
+            ),
+          ),
       ),
     )
     .modifyEnd(keptPrepared)

@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return provideTemplates(project, null)
   }
   const cluster = await startPostgresCluster()
-  const remove = await provideTemplates(project, cluster.url)
+  const remove = await provideTemplates(project, cluster.fileUrl)
   return async () => {
     await remove()
     await cluster.stop()

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -32,7 +33,10 @@ if (name === undefined || !/^[a-z-]+$/.test(name) || !existsSync(script)) {
 
 await makeSureDependenciesAreThere()
 endWithNpm()
+// What was compiled once is read from there by the next start, by every process started from here and by every thread that reads a source.
+process.env['NODE_COMPILE_CACHE'] ??= join(modules, '.cache', 'compiled')
 if (newEnough(process.versions.node)) {
+  module.enableCompileCache()
   process.argv = [process.execPath, script, ...args]
   await import(pathToFileURL(script).href)
 } else {

@@ -23,6 +23,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ignored,
+          // The files of a worker share what they load, which would take longer than most of them; its memory is bounded.
+          isolate: false,
+          execArgv: ['--max-old-space-size=768'],
           globalSetup: ['apps/server/src/testing/vitest-postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.ts'
@@ -83,7 +84,7 @@ type Seller = Awaited<ReturnType<typeof buildTown>>['sellers'][number]
 /** Ten thousand movements spread over a year. */
 async function fill(db: Db, giver: Seller): Promise<void> {
   const now = Date.now()
-  const yearMs = 365 * 86_400_000
+  const yearMs = 365 * dayMs
   const atOnce = 200
   const { id: taker } = giver.children[0]!
   await db

@@ -1,3 +1,4 @@
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import { everyCall } from '@castellan/contract/calls/index.ts'
@@ -72,7 +73,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     bodyLimit: bodyMaxBytes,
     // A socket that says nothing for a minute is let go; a whole request may take an hour, which a big playlist on a slow line does.
     connectionTimeout: 60_000,
-    requestTimeout: 3_600_000,
+    requestTimeout: hourMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.searchTextMax },

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from './limits/durations.ts'
 import { tvLimits } from './limits/tv.ts'
 
 import { deviceLimits } from './limits/device-limits.ts'
@@ -56,11 +57,11 @@ export const limits = {
   timeFormat: 'H:i:s',
 
   // Sessions (security §7): idle and absolute life of a staff token without remember-me, of an owner's and of a TV's
-  staffIdleMs: 12 * 3_600_000,
-  staffAbsoluteMs: 7 * 86_400_000,
-  ownerAbsoluteMs: 365 * 86_400_000,
-  tvTokenMs: 60 * 60_000,
-  firstRunLinkMs: 60 * 60_000,
+  staffIdleMs: 12 * hourMs,
+  staffAbsoluteMs: 7 * dayMs,
+  ownerAbsoluteMs: 365 * dayMs,
+  tvTokenMs: hourMs,
+  firstRunLinkMs: hourMs,
 
   // Guessing (security §6.1 G7)
   passwordGuessesPerAccount: 10,
@@ -69,7 +70,7 @@ export const limits = {
   /** Codes tried with one half session, and with one account per hour (security §6.1 G8). */
   secondFactorGuessesPerSession: 5,
   secondFactorGuessesPerAccount: 10,
-  secondFactorWindowMs: 60 * 60_000,
+  secondFactorWindowMs: hourMs,
 
   // Two-factor and password confirmation
   /** How long a session may owe its second factor before signing in starts again. */
@@ -96,7 +97,7 @@ export const limits = {
   // Roles and acting for somebody (domain §3.2)
   roleNameMax: 50,
   roleLevelMax: 1_000,
-  impersonationMs: 60 * 60_000,
+  impersonationMs: hourMs,
   impersonationReasonMax: 200,
 
   // Mail that opens an account
@@ -106,17 +107,17 @@ export const limits = {
   oauthStepsPerNetwork: 60,
   /** Wrong codes in a row after which an account is stopped until it is reset (security §6.1 G8). */
   wrongCodesMax: 100,
-  resetLinkMs: 60 * 60_000,
-  verifyLinkMs: 24 * 3_600_000,
+  resetLinkMs: hourMs,
+  verifyLinkMs: dayMs,
   /** Mails one address, and all of one network, may ask for within an hour. */
   mailsPerAddress: 3,
   mailsPerNetwork: 20,
-  mailWindowMs: 60 * 60_000,
+  mailWindowMs: hourMs,
   /** How long a mail stands in the outbox, and how often sending it is tried. */
-  outboxMs: 7 * 86_400_000,
+  outboxMs: 7 * dayMs,
   mailAttemptsMax: 5,
   /** A mail older than this is not sent any more: its link would be stale. */
-  mailTriedMs: 60 * 60_000,
+  mailTriedMs: hourMs,
   outboxShownMax: 100,
 
   // Announcements and portals
@@ -148,7 +149,7 @@ export const limits = {
   webhookLeaseMs: 60_000,
   /** How much of an answer is kept. */
   webhookAnswerMaxBytes: 1_024,
-  webhookLogMs: 30 * 86_400_000,
+  webhookLogMs: 30 * dayMs,
   webhookDeliveriesShown: 50,
 
   // Devices (domain §3.5)
@@ -187,18 +188,18 @@ export const limits = {
   idempotencyKeyMin: 8,
   idempotencyKeyMax: 100,
   /** How long the answer to a keyed call is kept; the key itself stays used. */
-  keyedAnswerMs: 7 * 86_400_000,
+  keyedAnswerMs: 7 * dayMs,
 
   // Activation (domain §3.5, §4)
-  graceMs: 7 * 86_400_000,
-  undoActivationMs: 24 * 3_600_000,
+  graceMs: 7 * dayMs,
+  undoActivationMs: dayMs,
   /** How long a trial lasts. */
-  trialMs: 7 * 86_400_000,
+  trialMs: 7 * dayMs,
   /** How long after its end a TV nobody renews goes into the archive, and how many days before that its reseller is told. */
-  archiveAfterMs: 180 * 86_400_000,
+  archiveAfterMs: 180 * dayMs,
   archiveNoticeDays: [30, 7],
   transfersPerYear: 2,
-  transferCoolDownMs: 24 * 3_600_000,
+  transferCoolDownMs: dayMs,
   /** Trials one member of staff may begin within 30 days. */
   trialsPerUserPerMonth: 100,
   /** Days before its end at which a TV's reseller is told. */
@@ -210,15 +211,15 @@ export const limits = {
   guideFetchMs: 10 * 60_000,
   guideLeaseMs: 60_000,
   /** How often a guide is read anew, give or take a tenth. */
-  guideEveryMs: 12 * 3_600_000,
+  guideEveryMs: 12 * hourMs,
   /** How far back and ahead of the reading programmes are kept. */
-  guidePastMs: 86_400_000,
-  guideAheadMs: 8 * 86_400_000,
+  guidePastMs: dayMs,
+  guideAheadMs: 8 * dayMs,
   /** Programmes kept of one guide. */
   guideProgrammesMax: 600_000,
   guideDescriptionMax: 1_000,
   /** Longest window and most channels a TV asks for at once. */
-  guideWindowMaxMs: 48 * 3_600_000,
+  guideWindowMaxMs: 48 * hourMs,
   guideChannelsMax: 100,
 
   // Settings of a TV (domain §3.20, §3.21)

@@ -1,3 +1,5 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+
 export type Pace = {
   /** The longest pause after the first failure; it doubles with each further one. */
   firstMs: number
@@ -8,7 +10,7 @@ export type Pace = {
 export const contractPace: Pace = { firstMs: 30_000, longestMs: 30 * 60_000 }
 
 /** A `Retry-After` beyond this is taken for a mistake. */
-export const retryAfterBelievedMs = 24 * 3_600_000
+export const retryAfterBelievedMs = dayMs
 
 type Pause = { retryAfterMs?: number | null; pace?: Pace; random?: () => number }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTvClient } from './tv-client.ts'
 import { memoryStorage } from './tv-storage.ts'
@@ -6,8 +7,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-const dayMs = 86_400_000
 
 test('a TV without a server for 14 days keeps what it has, and asks about twice an hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeEntries, startTvServer } from './testing/tv-server.ts'
 import type { TvServer } from './testing/tv-server.ts'
@@ -188,7 +189,7 @@ test('after a restart a TV takes a token and does not register; a newer app regi
 })
 
 test('a TV with a wrong clock corrects its signatures by the date of the refusal', async () => {
-  server.state.clockAheadMs = 400 * 86_400_000
+  server.state.clockAheadMs = 400 * dayMs
   const { told } = turnOn()
   await server.until(reports(0))
   expect(asked('/register').map(({ status }) => status)).toEqual([401, 201])

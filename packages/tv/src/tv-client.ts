@@ -1,6 +1,7 @@
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { contractPace, pauseMs, refusedPauseMs } from './back-off.ts'
 import type { Pace } from './back-off.ts'
 import { createContact } from './contact.ts'
@@ -65,7 +66,7 @@ export type TvClient = {
 }
 
 /** The server's interval is obeyed within these bounds (protocol, "Heartbeat"). */
-const heartbeatBoundsMs = { least: 10_000, most: 3_600_000 }
+const heartbeatBoundsMs = { least: 10_000, most: hourMs }
 
 export function createTvClient(options: TvClientOptions): TvClient {
   let running: { stop: AbortController; parts: Promise<Parts>; ended: Promise<unknown> } | null = null

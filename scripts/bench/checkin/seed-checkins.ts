@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { readConfig } from '../../../apps/server/src/config.ts'
 import { seedDemoDevices } from '../../../apps/server/src/demo/demo-devices.ts'
 import { seedDemoPeople, sellersAmong } from '../../../apps/server/src/demo/demo-people.ts'
@@ -36,7 +37,7 @@ export async function seedCheckins({
   }))
   await house.db
     .updateTable('devices')
-    .set({ status: 'active', blocked_reason: '', expires_at: now + 100 * 86_400_000 })
+    .set({ status: 'active', blocked_reason: '', expires_at: now + 100 * dayMs })
     .where(
       'id',
       'in',

@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { readConfig } from '../../../apps/server/src/config.ts'
 import { openStaffSession } from '../../../apps/server/src/domain/accounts/sign-in.ts'
 import { noOrigin } from '../../../apps/server/src/domain/activity/record-activity.ts'
@@ -83,7 +84,7 @@ async function settle(
   // The run may outlast the quarter of an hour a confirmed password is good for.
   await house.db
     .updateTable('sessions')
-    .set({ password_confirmed_at: now + 86_400_000 })
+    .set({ password_confirmed_at: now + dayMs })
     .where('user_id', '=', id)
     .execute()
   await moveCredits(house.db, { kind: 'system' }, now, {

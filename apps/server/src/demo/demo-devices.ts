@@ -1,10 +1,10 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Insertable } from 'kysely'
 import type { DeviceRow, SourceRow } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
 
-const dayMs = 86_400_000
 const chunk = 400
 
 const rooms = [

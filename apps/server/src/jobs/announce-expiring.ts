@@ -1,9 +1,8 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { isHeard } from '../domain/webhooks/announce-event.ts'
 import { announceSomeExpiring } from '../domain/webhooks/announce-expiring.ts'
 import type { House } from '../house.ts'
-
-const dayMs = 86_400_000
 
 /** Tells the webhooks of every device that ends in 30, 7 or 1 days, once for each; a renewed one counts anew. */
 export async function announceExpiring(house: House, signal?: AbortSignal): Promise<void> {

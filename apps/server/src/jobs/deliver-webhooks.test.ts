@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { webhookEvents, type Delivery } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -21,7 +22,6 @@ import { sweep } from './sweep.ts'
 import { watchCredits } from './watch-credits.ts'
 
 const never = new AbortController().signal
-const dayMs = 86_400_000
 type Told = { id: string; type: string; created_at: string; data: Record<string, Record<string, unknown>> }
 
 it('a delivery is tried for about a day', () => {

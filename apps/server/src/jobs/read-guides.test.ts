@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -13,7 +14,6 @@ import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 import { readGuides } from './read-guides.ts'
 import { refreshSources } from './refresh-sources.ts'
 
-const hourMs = 3_600_000
 /** What the stub origin answers with, and what it was asked. */
 const origin: { body: Uint8Array; status: number; etag: string; asked: string[] } = {
   body: Buffer.alloc(0),

@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import {
   abandonUpload,
   claimUpload,
@@ -25,7 +26,7 @@ import type { UploadOutcome } from './upload-work.ts'
 /** How often progress is written down while a file is read, at most. */
 const progressEveryMs = 500
 /** A file that is on no disk this process can see may be on another machine's; after so long it counts as lost. */
-const lostAfterMs = 60 * 60_000
+const lostAfterMs = hourMs
 const sqliteFull = 13
 
 /** Reads every upload that waits, one after the other, until none is left or `signal` says stop. Any number of processes may do so at once. */

@@ -1,10 +1,11 @@
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { forgetOldJobs } from '../domain/mass/mass-rows.ts'
 import { runMassJobs } from '../domain/mass/run-mass.ts'
 import type { House } from '../house.ts'
 import { repeat, type Repeated } from './repeat.ts'
 
 const everyMs = 1_000
-const forgetEveryMs = 60 * 60_000
+const forgetEveryMs = hourMs
 
 /** Carries out mass assignments as they are begun, and forgets old ones. */
 export function startMassJobs(house: House): Repeated {

@@ -1,3 +1,4 @@
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
 import { writeSeen } from '../domain/devices/seen-book.ts'
 import { noteMissingReports } from '../domain/integrity/note-missing.ts'
@@ -38,7 +39,7 @@ const messagesEveryMs = 500
 const webhooksEveryMs = 2_000
 const guidesEveryMs = 10_000
 const tellEveryMs = 1_000
-const watchEveryMs = 60 * 60_000
+const watchEveryMs = hourMs
 const sealEveryMs = 60_000
 
 /** Starts what the server does by itself; `stop` waits until all of it rests. */

@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -8,8 +9,6 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 import { sweep } from './sweep.ts'
-
-const dayMs = 86_400_000
 
 describeOnBothDatabases('sweeping what TVs leave behind', (open) => {
   let house: TestHouse

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import { deviceCounts } from '../db/device-counts.ts'
 import type { Db } from '../db/dialects/dialect.ts'
@@ -6,12 +7,11 @@ import { settingsOf } from '../domain/settings/setting-book.ts'
 import { purgeSnapshots } from '../domain/sources/purge-snapshots.ts'
 import type { House } from '../house.ts'
 
-const dayMs = 86_400_000
 const rowsAtOnce = 1_000
 /** A file nobody knows may belong to an upload another process is just taking in; after so long without a byte it does not. */
-const orphanAfterMs = 60 * 60_000
+const orphanAfterMs = hourMs
 /** How long an expired push is kept, for whoever looks into why a TV did not hear. */
-const pushesKeptMs = 24 * 3_600_000
+const pushesKeptMs = dayMs
 
 /** Removes what has run out: sessions, nonces, counters, pushes, snapshots nobody shows, files nobody reads. */
 export async function sweep(

@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -7,8 +8,6 @@ import { seedStaff } from '../testing/seed-staff.ts'
 import { openXtreamStub } from '../testing/xtream-stub.ts'
 import { refreshSources } from './refresh-sources.ts'
 import { warnOfAccounts } from './warn-of-accounts.ts'
-
-const dayMs = 86_400_000
 
 describeOnBothDatabases('accounts that end', (open) => {
   it('are told on their TV 30, 7 and 1 days before, once each, and anew when they are renewed', async () => {

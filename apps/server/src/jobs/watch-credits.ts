@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { forgetOldAnswers } from '../domain/credits/answer-once.ts'
 import { expireLots, warnOfLots } from '../domain/credits/lots.ts'
@@ -11,7 +12,6 @@ import { announceLowCredits } from '../domain/webhooks/announce-low-credits.ts'
 import type { House } from '../house.ts'
 import { sayNotice } from '../http/say.ts'
 
-const dayMs = 86_400_000
 const expiredDevices = '/devices?status=expired&sortBy=expires_at&sortDesc=false'
 const checkedOn = new WeakMap<House, number>()
 

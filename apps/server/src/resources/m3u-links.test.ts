@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -176,12 +177,12 @@ describeOnBothDatabases('short links', (open) => {
     const guarded = await add('Guarded', { requires: 'device_token' })
     expect((await follow(guarded)).status).toBe(404)
     expect((await follow(guarded, tv.token)).status).toBe(302)
-    const day = new Date(house.clock() + 86_400_000).toISOString()
+    const day = new Date(house.clock() + dayMs).toISOString()
     const brief = await add('Brief', { is_default: true, expires_at: day })
     await tell()
     const { version, sources } = await onTv()
     expect(sources).toHaveLength(1)
-    house.passMs(86_400_000)
+    house.passMs(dayMs)
     expect((await follow(brief)).status).toBe(404)
     await tell()
     const row = await house.db

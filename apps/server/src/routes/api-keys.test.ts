@@ -1,6 +1,7 @@
 import { keyScopes } from '@castellan/contract/access/key-scopes.ts'
 import { everyCall } from '@castellan/contract/calls/index.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -14,8 +15,6 @@ type Key = { id: number; name: string; hint: string; scopes: string[]; state: st
   'expires_at' | 'overlaps_until' | 'last_used_at',
   string | null
 >
-
-const hourMs = 3_600_000
 
 describeOnBothDatabases('API keys', (open) => {
   let house: TestHouse

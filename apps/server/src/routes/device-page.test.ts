@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@castellan/contract/calls/device-page.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -103,7 +104,7 @@ describeOnBothDatabases('the page of a device', (open) => {
     expect(await states()).toEqual(['planned', 'running'])
     await at.act(staff.reseller, id, 'undo')
     expect(await states()).toEqual(['undone', 'running'])
-    house.passMs(32 * 86_400_000)
+    house.passMs(32 * dayMs)
     expect(await states()).toEqual(['undone', 'over'])
   })
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { verifyLedger } from '../domain/credits/verify-ledger.ts'
@@ -19,8 +20,6 @@ type Service = {
   auto_renew: boolean
   may: string[]
 }
-
-const dayMs = 86_400_000
 
 describeOnBothDatabases('services of a TV', (open) => {
   async function setUp() {

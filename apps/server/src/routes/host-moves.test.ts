@@ -1,4 +1,5 @@
 import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { runHostMoves } from '../domain/sources/run-host-moves.ts'
@@ -135,7 +136,7 @@ describeOnBothDatabases('replacing a host', (open) => {
       body: { name: 'Again', url: 'http://old.example:8080/more' },
     })
     expect([again.status, again.raw]).toEqual([422, expect.stringContaining('https://new.example')])
-    house.passMs(31 * 86_400_000)
+    house.passMs(31 * dayMs)
     expect((await office('POST /portals/replace/undo', { id: move!.id })).status).not.toBe(202)
   })
 })

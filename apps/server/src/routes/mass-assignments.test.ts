@@ -1,5 +1,6 @@
 import type { MassJob, MassPreview, MassRow } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { verifyLedger } from '../domain/credits/verify-ledger.ts'
@@ -223,12 +224,12 @@ describeOnBothDatabases('mass assignments', (open) => {
   it('moves the end of TVs that run, and leaves those that have run out or never end', async () => {
     const { house, staff, devices, assign, column } = await setUp()
     const ids = await devices(staff.admin, 3)
-    const end = house.clock() + 10 * 86_400_000
+    const end = house.clock() + 10 * dayMs
     await house.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', ids[0]!).execute()
     await house.db.updateTable('devices').set({ status: 'active' }).where('id', '=', ids[1]!).execute()
     const done = await assign(staff.admin, { selector: { ids }, kind: 'expiry', params: { days: 5 } })
     expect(done).toMatchObject({ done: 1, skipped: 2, gives: '+5' })
-    expect(await column('expires_at', ids)).toEqual([end + 5 * 86_400_000, null, null])
+    expect(await column('expires_at', ids)).toEqual([end + 5 * dayMs, null, null])
   })
 
   it('stops where it is told to', async () => {

@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -157,7 +158,7 @@ describeOnBothDatabases('messages to TVs', (open) => {
     expect((await act(fromAdmin.id, 'send')).status).toBe(200)
     await house.db
       .updateTable('message_receipts')
-      .set((eb) => ({ sent_at: eb('sent_at', '-', 86_400_000) }))
+      .set((eb) => ({ sent_at: eb('sent_at', '-', dayMs) }))
       .where('device_id', '=', mine.rowId)
       .execute()
     expect((await act(id, 'send', token)).status).toBe(200)

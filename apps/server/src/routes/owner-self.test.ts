@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -31,7 +32,7 @@ describeOnBothDatabases('an owner with his TV as a whole', (open) => {
   const activate = (id: number) =>
     house.db
       .updateTable('devices')
-      .set({ status: 'active', activated_at: house.clock(), expires_at: house.clock() + 90 * 86_400_000 })
+      .set({ status: 'active', activated_at: house.clock(), expires_at: house.clock() + 90 * dayMs })
       .where('id', '=', id)
       .execute()
   const transfer = (to: RegisteredTv, by = token, body = {}) =>

@@ -1,6 +1,7 @@
 import { standardSettings, type PanelSettings } from '@castellan/contract/access/panel-settings.ts'
 import type { SettingSet } from '@castellan/contract/calls/panel-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -15,8 +16,6 @@ import { isWebBuilt } from '../testing/built-web.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
-
-const dayMs = 86_400_000
 
 describeOnBothDatabases('the settings of the panel', (open) => {
   let house: TestHouse

@@ -1,6 +1,7 @@
 import { staff as staffDoor } from '@castellan/contract/access/access.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { defineCall } from '@castellan/contract/kit/define-call.ts'
+import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -16,7 +17,6 @@ import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 const password = 'a quiet harbour at dusk'
-const minuteMs = 60_000
 
 describeOnBothDatabases('one’s own account', (open) => {
   let house: TestHouse

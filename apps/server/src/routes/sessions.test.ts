@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -56,7 +57,7 @@ describeOnBothDatabases('own sessions', (open) => {
       two_factor: 'none',
       issued_at: at,
       last_used_at: at,
-      expires_at: new Date(house.clock() + limits.rememberDays * 86_400_000).toISOString(),
+      expires_at: new Date(house.clock() + limits.rememberDays * dayMs).toISOString(),
       current: true,
     })
     expect(list[1]).toMatchObject({ browser: '', system: '', current: false })
@@ -151,7 +152,7 @@ describeOnBothDatabases('own sessions', (open) => {
       }
       house.passMs(tenHoursMs)
       expect([await statusOf(rosa.token), await statusOf(remembered)]).toEqual([401, 200])
-      house.passMs(limits.rememberDays * 86_400_000)
+      house.passMs(limits.rememberDays * dayMs)
       expect(await statusOf(remembered)).toBe(401)
     })
   })

@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -131,7 +132,7 @@ describeOnBothDatabases('commands and claims', (open) => {
     const owner = await signInTestOwner(app, tv)
     const playlist = { name: 'Home', url: 'http://tv.example/list.m3u' }
     await ask(app, 'POST /app/device/playlists/store', { token: owner, body: playlist })
-    const licence = { status: 'active', activated_at: house.clock(), expires_at: house.clock() + 86_400_000 }
+    const licence = { status: 'active', activated_at: house.clock(), expires_at: house.clock() + dayMs }
     await house.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
     expect((await ask(app, 'POST /tv/v1/unlink', { token: tv.token, body: {} })).status).toBe(200)
     expect((await ask(app, 'GET /tv/v1/config', { token: tv.token })).status).toBe(401)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -14,7 +15,6 @@ import { seedPerson } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { signedBy } from '../testing/tv-line.ts'
 
-const hourMs = 3_600_000
 const [signer, stranger, goodFile, badFile] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64)) as [
   string,
   string,

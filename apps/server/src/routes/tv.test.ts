@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -64,7 +65,7 @@ describeOnBothDatabases('a TV with its token', (open) => {
   it('counts a day that has begun as a day left', async () => {
     await house.db
       .updateTable('devices')
-      .set({ expires_at: house.clock() + 86_400_000 * 3 + 1 })
+      .set({ expires_at: house.clock() + dayMs * 3 + 1 })
       .where('id', '=', tv.rowId)
       .execute()
     expect((await get('/config')).body['device']).toMatchObject({ days_left: 4 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { balanceOf } from '../domain/credits/accounts.ts'
 import type { House } from '../house.ts'
@@ -51,7 +52,7 @@ export function bank(house: House, app: FastifyInstance) {
 /** However much time has passed, a person is still signed in, and his password counts as confirmed a moment ago. */
 async function confirm(house: House, { id }: Person): Promise<void> {
   const now = house.clock()
-  const fresh = { password_confirmed_at: now, last_used_at: now, expires_at: now + 3_600_000 }
+  const fresh = { password_confirmed_at: now, last_used_at: now, expires_at: now + hourMs }
   await house.db.updateTable('sessions').set(fresh).where('user_id', '=', id).execute()
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatRelative } from './format-date.ts'
 
@@ -36,9 +37,9 @@ test.each([
   [-50_000, 'now'],
   [-59.6 * 60_000, '1 hour ago'],
   [-4 * 3_600_000, '4 hours ago'],
-  [6 * 86_400_000, 'in 6 days'],
-  [-9 * 86_400_000, '9 days ago'],
-  [90 * 86_400_000, 'in 3 months'],
+  [6 * dayMs, 'in 6 days'],
+  [-9 * dayMs, '9 days ago'],
+  [90 * dayMs, 'in 3 months'],
 ])('a distance of %i ms reads "%s"', (distanceMs, text) => {
   const now = Date.parse(evening)
   expect(formatRelative(now + distanceMs, now, 'en')).toBe(text)

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
+import { dayMs, hourMs } from '../limits/durations.ts'
 
-const dayMs = 86_400_000
 const whole = <const Group extends string, const Unit extends string | null>(
   group: Group,
   unit: Unit,
@@ -16,7 +16,7 @@ export const panelSettings = {
   /** How long a remembered sign-in lasts (spec §4). */
   remember_days: whole('access', 'days', [1, 365, limits.rememberDays]),
   /** After so long without a request, a sign-in that is not remembered ends. */
-  idle_hours: whole('access', 'hours', [1, 168, limits.staffIdleMs / 3_600_000]),
+  idle_hours: whole('access', 'hours', [1, 168, limits.staffIdleMs / hourMs]),
 
   trial_days: whole('tvs', 'days', [1, 90, limits.trialMs / dayMs]),
   /** Trials one member of staff may begin within 30 days. */

@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 /** The numbers of mass assignments (domain §3.34, App. B). */
 export const massLimits = {
   /** TVs in one assignment by role; a role that is not named may take as many as an admin. */
@@ -11,9 +13,9 @@ export const massLimits = {
   /** How long a preview can be begun. */
   massPreviewMs: 30 * 60_000,
   /** How long an assignment that has ended can be taken back. */
-  massUndoMs: 24 * 3_600_000,
+  massUndoMs: dayMs,
   /** How long the result of each TV is kept. */
-  massKeptMs: 90 * 86_400_000,
+  massKeptMs: 90 * dayMs,
   massSampleRows: 10,
   /** TVs changed in one transaction; so few that nobody waits for it long. */
   massChunk: 250,

@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from './durations.ts'
+
 /** The numbers of sources: what is kept of them, what is fetched, and how much of it (domain §3.7–3.9, security S1–S5). */
 export const sourceLimits = {
   // Sources (domain §3.7–3.8)
@@ -9,7 +11,7 @@ export const sourceLimits = {
   hostTellChunk: 50,
   /** Sources that are moved to another host in one transaction, and how long that can be taken back. */
   hostMoveChunk: 25,
-  hostUndoMs: 30 * 86_400_000,
+  hostUndoMs: 30 * dayMs,
   uploadMaxBytes: 1_024 * 1_024 * 1_024,
   uploadNameMax: 255,
   /** Reasons with line numbers kept for one upload. */
@@ -71,5 +73,5 @@ export const sourceLimits = {
   /** A refresh is due up to this share of its interval later, so that not all come at once. */
   refreshJitter: 0.2,
   /** A source that could not be fetched is tried again after so long, or after its interval when that is shorter. */
-  refreshAgainMs: 60 * 60_000,
+  refreshAgainMs: hourMs,
 } as const

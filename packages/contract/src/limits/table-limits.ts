@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 /** Numbers of lists and of what is done to all their rows. */
 export const tableLimits = {
   /** What points to a row is counted no further. */
@@ -14,11 +16,11 @@ export const tableLimits = {
   /** Rows of a deed settled in one transaction; so few that nobody waits for it long. */
   listJobChunk: 20,
   /** How long work that has ended can be taken back. */
-  listJobUndoMs: 24 * 3_600_000,
+  listJobUndoMs: dayMs,
   /** How long what became of each row is kept. */
-  listJobKeptMs: 30 * 86_400_000,
+  listJobKeptMs: 30 * dayMs,
   /** How long the file of an export can be fetched. */
-  exportKeptMs: 24 * 3_600_000,
+  exportKeptMs: dayMs,
   exportMaxBytes: 2 * 1_024 ** 3,
   /** An export nobody has heard of for so long is begun anew, by any process. */
   exportLeaseMs: 30_000,

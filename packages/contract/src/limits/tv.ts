@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 /** What people and TVs may say to each other: how much, how often, for how long (domain §3b, App. C). */
 export const tvLimits = {
   // Pairing (RFC 8628, security D2)
@@ -41,16 +43,16 @@ export const tvLimits = {
   /** TVs that get a message in one transaction. */
   messageChunk: 200,
   /** How long the receipt of a command or a message is shown after its end. */
-  receiptsKeptMs: 90 * 86_400_000,
+  receiptsKeptMs: 90 * dayMs,
 
   // Integrity and updates (App. C.4, C.6)
   integrityNonceMs: 120_000,
   integrityEveryS: 86_400,
   /** A TV that is on and has not reported for so long owes its report. */
-  integritySilentMs: 3 * 86_400_000,
+  integritySilentMs: 3 * dayMs,
   integrityDigestsMax: 20,
   integrityNoncesWaitingMax: 5,
-  integrityKeptMs: 90 * 86_400_000,
+  integrityKeptMs: 90 * dayMs,
   /** Reports of something wrong that one TV may send within a day. */
   faultsADay: 20,
   faultTitleMax: 200,
@@ -68,7 +70,7 @@ export const tvLimits = {
   /** Native code of one app is for at most so many ABIs. */
   appAbisMax: 8,
   /** How long the manifest of an offered update is good: a TV that is shown it later asks anew. */
-  manifestLifeMs: 7 * 86_400_000,
+  manifestLifeMs: 7 * dayMs,
   /** TVs shown by name in the progress of an update. */
   updateTvsShown: 100,
   /** How much of the fleet an update is let at, step by step. */
@@ -81,5 +83,5 @@ export const tvLimits = {
 
   // Claims (domain §3.5): more keys than this for one MAC within `claimWindowMs` are an admin's to judge
   claimsBeforeReview: 3,
-  claimWindowMs: 90 * 86_400_000,
+  claimWindowMs: 90 * dayMs,
 } as const

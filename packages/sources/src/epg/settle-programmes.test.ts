@@ -1,8 +1,7 @@
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settleProgrammes } from './settle-programmes.ts'
-
-const hourMs = 3_600_000
 
 test('programmes come in order, and one without an end lasts to the next', () => {
   expect(settleProgrammes([{ startAt: 2 * hourMs, stopAt: 3 * hourMs }, { startAt: hourMs }])).toEqual([

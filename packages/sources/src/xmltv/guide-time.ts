@@ -1,4 +1,5 @@
-const minuteMs = 60_000
+import { minuteMs } from '@castellan/contract/limits/durations.ts'
+
 const oldestYear = 1970
 const newestYear = 2199
 

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { UpdateManifest } from '@castellan/contract/access/update-kinds.ts'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 
 export type Panel = { key: string; keyId: string; privateKey: KeyObject }
 
@@ -40,7 +41,7 @@ export function manifestOf(panel: Panel, different: Partial<UpdateManifest> = {}
     path: `/api/tv/v1/update/${id}/file`,
     sequence: nowMs,
     issued_at: nowMs,
-    expires_at: nowMs + 86_400_000,
+    expires_at: nowMs + dayMs,
     ...different,
   }
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { keptPrepared } from '../../db/together.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
@@ -7,7 +8,6 @@ import { findImpersonator } from './impersonate.ts'
 
 /** How often a session's last use is written down, at most. */
 const touchEveryMs = 60_000
-const hourMs = 3_600_000
 
 type Session = { id: number; last_used_at: number; expires_at: number }
 

@@ -1,5 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { SignedIn } from '@castellan/contract/calls/sessions.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -16,9 +17,7 @@ export async function listOwnSessions(db: Db, actor: StaffActor, now: number): P
     .where('user_id', '=', actor.id)
     .where('kind', '=', 'staff')
     .where('expires_at', '>', now)
-    .where((eb) =>
-      eb.or([eb('remember', '=', 1), eb('last_used_at', '>', now - settingsOf(db).idle_hours * 3_600_000)]),
-    )
+    .where((eb) => eb.or([eb('remember', '=', 1), eb('last_used_at', '>', now - settingsOf(db).idle_hours * hourMs)]))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limits.pageSizeAll)

@@ -1,5 +1,6 @@
 import type { OauthProviderName } from '@castellan/contract/calls/oauth.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SessionRow } from '../../db/schema.ts'
 import type { StaffActor } from '../actor.ts'
@@ -22,8 +23,6 @@ export type Credentials = { email: string; password: string; remember: boolean; 
  * before.
  */
 export type SignedIn = { token: string; two_factor: boolean; mark: string | null; newTo: number | null }
-
-const dayMs = 86_400_000
 
 /** Opens a staff session for an e-mail address or user name with its password. Unknown, disabled and wrong answer alike and cost the same. */
 export async function signIn(

@@ -1,6 +1,7 @@
 import { keyScopes } from '@castellan/contract/access/key-scopes.ts'
 import type { ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { ApiKeyRow } from '../../db/integration-rows.ts'
@@ -155,7 +156,7 @@ export async function rotateKey(
         token_hash: hash,
         hint,
         previous_hash: overlapHours > 0 ? before.token_hash : null,
-        previous_until: overlapHours > 0 ? now + overlapHours * 3_600_000 : null,
+        previous_until: overlapHours > 0 ? now + overlapHours * hourMs : null,
       })
       .where('id', '=', id)
       .returningAll()

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Command, CommandKind } from '@castellan/contract/calls/commands.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
@@ -12,8 +13,6 @@ import { invalidField } from '../refusal.ts'
 import { commandOf } from './read-commands.ts'
 
 export type Commanding = { deviceId: number; kind: CommandKind; body: string; origin: Origin }
-
-const minuteMs = 60_000
 
 /** Has a TV do something: queued for two heartbeats, pushed at once, with a receipt. Whose device it is was checked before. */
 export async function sendCommand(

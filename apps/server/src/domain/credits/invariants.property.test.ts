@@ -1,3 +1,4 @@
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
@@ -14,7 +15,6 @@ import { verifyLedger } from './verify-ledger.ts'
 
 const seed = Date.now() % 2_147_483_647
 const prices: Record<PaidPeriod, number> = { '1m': 1, '3m': 3, '6m': 5, '12m': 9, '24m': 16, lifetime: 30 }
-const hourMs = 3_600_000
 
 /** What somebody may try; numbers stand for people, devices and records, whatever there are. */
 const who = fc.nat(4)

@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
@@ -11,7 +12,6 @@ import { balanceOf } from './accounts.ts'
 import { expireLots, readLots } from './lots.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
-const dayMs = 86_400_000
 const seed = Date.now() % 2_147_483_647
 
 /** What somebody has, as a queue: the oldest is spent first, what comes back goes to where it was spent last. */

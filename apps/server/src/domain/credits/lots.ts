@@ -1,11 +1,11 @@
 import type { CreditType } from '@castellan/contract/access/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { commitTogether } from '../../db/commit-together.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin } from '../activity/record-activity.ts'
 import { moveCredits } from './move-credits.ts'
 
-const dayMs = 86_400_000
 const lotsAtOnce = 200
 
 /** What brings credits in as a lot of their own. What merely comes back, as a refund does, belongs to the lot it was spent from. */

@@ -1,5 +1,6 @@
 import type { CreditType } from '@castellan/contract/access/credit-moves.ts'
 import type { StatementLine } from '@castellan/contract/calls/credits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { sql } from 'kysely'
 import { usersOf } from '../accounts/reseller-tree.ts'
@@ -8,7 +9,6 @@ import { momentOf } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { readParties } from './read-records.ts'
 
-const dayMs = 86_400_000
 /** Lines read at once while a whole statement is written; few enough that the loop is free in between. */
 const linesAtOnce = 120
 /** The first lines find everything cold: they come in a turn that does little else. */

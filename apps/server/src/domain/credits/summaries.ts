@@ -1,5 +1,6 @@
 import { enteredCreditTypes, type EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { usersOf } from '../accounts/reseller-tree.ts'
@@ -10,7 +11,7 @@ import { standsUnder } from './people.ts'
 import { movesOpenTo } from './record-rights.ts'
 import { recordsOf } from './records-of.ts'
 
-const burnMs = 30 * 86_400_000
+const burnMs = 30 * dayMs
 
 /** What each user's TVs took within the last 30 days, what came back for them taken off; nothing for those not named in the answer. */
 async function burnsOf(db: Db, userIds: readonly number[], now: number): Promise<Map<number, number>> {

@@ -1,5 +1,6 @@
 import { deviceStateNames, deviceTransitions } from '@castellan/contract/access/device-transitions.ts'
 import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +18,6 @@ import { periodEnd as periodEndOf } from './period-end.ts'
 
 const periodEnd = (startsAt: number, period: PricePeriod) => periodEndOf(startsAt, period, 7)
 
-const dayMs = 86_400_000
 const codeOf = (answer: Answer) => [answer.status, answer.body['code']]
 
 describe('the end of a period', () => {

@@ -1,4 +1,5 @@
 import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -8,8 +9,6 @@ import { announceSale } from '../webhooks/announce-device.ts'
 import { bookService, type DeviceChange } from './book-service.ts'
 import { checkMover } from './device-payer.ts'
 import type { Device } from './tv-device.ts'
-
-const dayMs = 86_400_000
 
 type Sale = {
   device: Device

@@ -1,12 +1,12 @@
 import { transitionOf } from '@castellan/contract/access/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { recordForDevices } from './record-for-devices.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
 import { touchConfig } from './touch-sources.ts'
 
-const dayMs = 86_400_000
 /** So few that the loop is not held for long. */
 export const devicesAtOnce = 200
 /** Even when the panel was off for weeks, both warnings are read before anything happens. */

@@ -1,5 +1,6 @@
 import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
 import { activationCode, paidPeriods } from '@castellan/contract/access/price-periods.ts'
+import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DeviceServiceRow } from '../../db/credit-rows.ts'
@@ -15,10 +16,9 @@ import { sellService, standingRows } from './sell-service.ts'
 import type { Device } from './tv-device.ts'
 import { writeSale } from './write-sale.ts'
 
-const dayMs = 86_400_000
 /** A sale is renewed so long before its end, so that credits can still be bought when they are not enough. */
 const aheadMs = dayMs
-const againMs = 60 * 60_000
+const againMs = hourMs
 const salesAtOnce = 50
 
 type Row = Selectable<DeviceServiceRow>

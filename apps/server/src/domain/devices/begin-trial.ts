@@ -1,4 +1,5 @@
 import { mayHappen, transitionOf } from '@castellan/contract/access/device-transitions.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -12,7 +13,7 @@ import { checkMover, payerOf } from './device-payer.ts'
 import { periodEnd } from './period-end.ts'
 import type { Device } from './tv-device.ts'
 
-const trialsCountedMs = 30 * 86_400_000
+const trialsCountedMs = 30 * dayMs
 
 /** Begins the one trial a TV has, for a member of staff. */
 export async function beginTrial(

@@ -1,10 +1,10 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { devicesOf } from '../accounts/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 
-const dayMs = 86_400_000
 const daysShown = 30
 
 export type DeviceFigures = {

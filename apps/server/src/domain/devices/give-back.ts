@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable } from 'kysely'
 import type { DeviceServiceRow } from '../../db/credit-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -10,8 +11,6 @@ import { Refusal } from '../refusal.ts'
 import type { Device } from './tv-device.ts'
 
 type Service = Selectable<DeviceServiceRow>
-
-const dayMs = 86_400_000
 
 /** Whole days left over of the whole days sold; a lifetime has none to give back. */
 export function unusedPart(

@@ -1,4 +1,5 @@
 import { transitionOf, type DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { archiveSomeDevices, devicesAtOnce } from './archive-devices.ts'
 import { recordForDevices } from './record-for-devices.ts'
@@ -12,7 +13,7 @@ type Lapse = { event: DeviceEvent; from: 'active' | 'trial' | 'grace'; afterMs: 
 const lapsesOf = (graceDays: number): Lapse[] => [
   { event: 'lapse', from: 'active', afterMs: 0 },
   { event: 'expire', from: 'trial', afterMs: 0 },
-  { event: 'expire', from: 'grace', afterMs: graceDays * 86_400_000 },
+  { event: 'expire', from: 'grace', afterMs: graceDays * dayMs },
 ]
 
 /** Ends what has run out for some devices; answers which, fewer than `devicesAtOnce` of each kind once all are done. */

@@ -1,6 +1,6 @@
 import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 
-const dayMs = 86_400_000
 const months: Readonly<Record<Exclude<PricePeriod, 'trial7d' | 'lifetime'>, number>> = {
   '1m': 1,
   '3m': 3,

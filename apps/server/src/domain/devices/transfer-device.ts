@@ -1,5 +1,6 @@
 import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import { standsBelow } from '../accounts/reseller-tree.ts'
@@ -13,7 +14,7 @@ import { settleFeatures } from './features.ts'
 import { touchConfig } from './touch-sources.ts'
 import type { Device } from './tv-device.ts'
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 type Move = { device: Device; mac: string; origin: Origin }
 

@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -10,8 +11,6 @@ import type { TestHouse } from '../../testing/build-house.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
-
-const dayMs = 86_400_000
 
 describeOnBothDatabases('a TV by itself', (open) => {
   let house: TestHouse

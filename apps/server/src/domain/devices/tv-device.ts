@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable } from 'kysely'
 import type { DeviceRow } from '../../db/schema.ts'
 import { momentOf } from '../clock.ts'
@@ -7,8 +8,6 @@ import { limits } from '@castellan/contract/limits.ts'
 
 export type Device = Selectable<DeviceRow>
 export type TvDevice = AnswerOf<typeof tvCalls.config>['device']
-
-const dayMs = 86_400_000
 
 /** The columns of a device that a TV may learn of. */
 export const tvColumns = ['public_id', 'mac', 'name', 'product', 'status', 'password_hash', 'expires_at'] as const

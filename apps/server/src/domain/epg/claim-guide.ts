@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { GuideRow } from '../../db/guide-rows.ts'
@@ -22,7 +23,7 @@ export type GuideCounts = Pick<Selectable<GuideRow>, 'channels' | 'matched' | 'p
 
 const guidesAtOnce = 20
 const retryMs = 15 * 60_000
-const retryMaxMs = 24 * 3_600_000
+const retryMaxMs = dayMs
 
 /** Guides that are due, or whose reader has fallen silent, longest first. */
 export async function dueGuides(db: Db, now: number): Promise<GuideClaim[]> {

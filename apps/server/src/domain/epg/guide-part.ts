@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { deflateRawSync, inflateRaw } from 'node:zlib'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { GuideProgramme } from '@castellan/sources/xmltv/read-xmltv.ts'
 
 const unpack = promisify(inflateRaw)
-const dayMs = 86_400_000
 /** A part is small; one that grows beyond this was not written by us. */
 const partMaxBytes = 64 * 1_024 * 1_024
 

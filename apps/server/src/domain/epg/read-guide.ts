@@ -1,6 +1,7 @@
 import type { Programme, tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
 import { settleProgrammes } from '@castellan/sources/epg/settle-programmes.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -25,10 +26,9 @@ export type GuideWish = {
   to: number | null
 }
 
-const minuteMs = 60_000
 const nowAndNext = 2
 /** How far ahead the next programme is looked for. */
-const nextWithinMs = 12 * 3_600_000
+const nextWithinMs = 12 * hourMs
 
 /** The guide of a source of this TV as it stands: its mark changes with every reading and every shift. */
 export async function findGuide(db: Db, actor: TvActor, now: number, wish: GuideWish) {
@@ -78,7 +78,7 @@ function readWindow({ from, to }: GuideWish, now: number): { from: number; to: n
   if (to === null) throw invalidField('to', 'required')
   if (to <= from) throw invalidField('to', 'invalid')
   if (to - from > limits.guideWindowMaxMs)
-    throw invalidField('to', 'too_big', { max: limits.guideWindowMaxMs / 3_600_000 })
+    throw invalidField('to', 'too_big', { max: limits.guideWindowMaxMs / hourMs })
   return { from, to }
 }
 

@@ -1,6 +1,7 @@
 import type { MassReason, MassRowState } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassRow } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'
@@ -95,7 +96,7 @@ export async function forgetOldJobs(db: Db, now: number): Promise<void> {
         eb.and([eb('state', '=', 'preview'), eb('created_at', '<', now - limits.massPreviewMs)]),
         eb.and([
           eb('state', 'in', ['done', 'cancelled', 'failed', 'undone']),
-          eb('ended_at', '<', now - settingsOf(db).mass_days * 86_400_000),
+          eb('ended_at', '<', now - settingsOf(db).mass_days * dayMs),
         ]),
       ]),
     )

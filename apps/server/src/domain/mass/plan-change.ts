@@ -3,6 +3,7 @@ import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { MassKind, MassReason } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { isSellable } from '../devices/sell-service.ts'
 import type { Device } from '../devices/tv-device.ts'
 
@@ -70,7 +71,7 @@ const ending: readonly string[] = ['trial', 'active', 'grace']
 /** A TV that has run out is renewed, not moved; one for life has no end to move. */
 function planExpiry(device: Planned, { expires_at: end, days = 0 }: MassParams, now: number): Plan {
   if (!ending.includes(device.status) || device.expires_at === null) return { skip: 'bad_state' }
-  const after = end === undefined ? device.expires_at + days * 86_400_000 : Date.parse(end)
+  const after = end === undefined ? device.expires_at + days * dayMs : Date.parse(end)
   // What would end at once is suspended or blocked instead; nobody's TV goes dark by a slip of the keyboard.
   return after <= now ? { skip: 'bad_state' } : columnPlan(device, 'expires_at', after)
 }

@@ -1,6 +1,7 @@
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { branchOf } from '../accounts/reseller-tree.ts'
@@ -11,8 +12,6 @@ export type MessageTarget = Target & { language?: string }
 /** Who sends it: his branch is as far as it goes. Null stands for the panel itself. */
 export type Sender = { role: string; path: string } | null
 export type Addressing = { target: MessageTarget; sender: Sender }
-
-const dayMs = 86_400_000
 
 function isBound(sender: Sender): sender is NonNullable<Sender> {
   return sender !== null && !(adminRoles as readonly string[]).includes(sender.role)

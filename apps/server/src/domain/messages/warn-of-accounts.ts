@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql, type NotNull } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { addressedDevices } from './message-targets.ts'
 import { addReceipts, type MessageRow } from './send-messages.ts'
 
-const dayMs = 86_400_000
 const sourcesAtOnce = 200
 
 /** Days before the end of an account, of which each is a warning. */

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 import type { PushLine } from '../devices/push-line.ts'
 
 /** How long a TV that is off may take to hear that a message is void. */
-const withdrawnMs = 86_400_000
+const withdrawnMs = dayMs
 
 /**
  * Takes every cancelled message back from the TVs that have it, a crowd at a time in a transaction of its own: what still waits is

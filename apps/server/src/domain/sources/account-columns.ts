@@ -1,8 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import type { Source } from './playlists.ts'
-
-const dayMs = 86_400_000
 
 /** What is kept of an account a provider told of. Another end is warned of anew; the same one told a little differently is not. */
 export function accountColumns(source: Source, account: XtreamAccount | null) {

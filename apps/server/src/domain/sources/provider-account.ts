@@ -1,8 +1,7 @@
 import type { ProviderAccount } from '@castellan/contract/calls/owner-sources.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import { momentOf } from '../clock.ts'
-
-const dayMs = 86_400_000
 
 /** What a provider said about an account, kept as text, as it is told now. */
 export function accountOf(text: string | null, now: number): ProviderAccount | null {

@@ -1,5 +1,6 @@
 import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { invalidField } from '../refusal.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
 import type { SourceExtras } from './source-secret.ts'
@@ -15,7 +16,6 @@ export type ProviderOptions = {
   pin_protected?: boolean | undefined
 }
 
-const hourMs = 3_600_000
 const everyMs: Readonly<Record<RefreshEvery, number | null>> = {
   manual: null,
   '6h': 6 * hourMs,

@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 
 /** Pages deleted in one statement; few, so that the loop is not held and others get their turn. */
@@ -5,7 +6,6 @@ const pagesAtOnce = 16
 const snapshotsAtOnce = 100
 /** Snapshots looked at in one statement: some milliseconds of work. */
 const lookedAtOnce = 20_000
-const dayMs = 86_400_000
 /** How long a removed source can be restored. */
 const removedKeptMs = 30 * dayMs
 

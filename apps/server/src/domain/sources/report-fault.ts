@@ -1,6 +1,7 @@
 import type { tvFaultsCalls } from '@castellan/contract/calls/tv-faults.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
@@ -12,7 +13,6 @@ import { isPlayedBy } from './default-link.ts'
 type Reporting = { fault: BodyOf<typeof tvFaultsCalls.report>; origin: Origin }
 
 const verb = 'devices.report-fault'
-const dayMs = 86_400_000
 
 /** Writes what a viewer reports into the timeline of his TV, where his seller finds it; so many a day and no more. */
 export async function reportFault(db: Db, actor: AdmittedTv, now: number, { fault, origin }: Reporting): Promise<void> {

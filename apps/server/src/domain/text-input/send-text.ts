@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { TextState } from '@castellan/contract/calls/text-input.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
@@ -13,8 +14,6 @@ import { deskOf, openFieldOf, tidyDesk, type OpenField } from './desk.ts'
 
 export type Text = { value: string; submit: boolean; origin: Origin }
 export type TextReceipt = { text: string; state: TextState; deviceId: number }
-
-const minuteMs = 60_000
 
 /** Sends a text of the signed-in owner to the field his TV has open. A TV that is not there is said so: a stale text would surprise. */
 export async function sendText(db: Db, actor: OwnerActor, now: number, text: Text): Promise<TextReceipt> {

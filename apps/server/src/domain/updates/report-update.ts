@@ -1,12 +1,11 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { TvActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { pauseFailing } from './pause-failing.ts'
 
 export type UpdateReport = { id: string; state: string; code: string | undefined; detail: string }
-
-const hourMs = 3_600_000
 
 /**
  * How far a TV is with an update it was offered. A failure counts one attempt and is offered again after 1, 6, 24 and 72 hours; then it is

@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { Refusal } from '../refusal.ts'
@@ -31,8 +32,6 @@ export async function isProven(db: Db, update: Pick<UpdateRow, 'id' | 'success_p
 export async function checkProven(tx: Db, update: UpdateRow): Promise<void> {
   if (!(await isProven(tx, update))) throw new Refusal('rollout_unproven')
 }
-
-const hourMs = 3_600_000
 
 /** Lets those updates at more TVs that are to go on by themselves, have waited long enough and have proven themselves. */
 export async function widenDue(db: Db, now: number): Promise<void> {

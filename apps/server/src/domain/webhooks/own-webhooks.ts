@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Webhook, WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
 import { webhookEvents } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -100,7 +101,7 @@ export async function rotateWebhook(
   const overlaps = overlapHours > 0
   return db.transaction().execute(async (tx) => {
     const { url } = await readOwn(tx, actor, now, id)
-    const until = overlaps ? now + overlapHours * 3_600_000 : null
+    const until = overlaps ? now + overlapHours * hourMs : null
     await tx
       .updateTable('webhooks')
       .set((eb) => ({

@@ -1,6 +1,7 @@
 import { permissions, type Permission } from '@castellan/contract/access/permissions.ts'
 import { seededPermissions, type SystemRole } from '@castellan/contract/access/roles.ts'
 import type { Access } from '@castellan/contract/access/access.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { newToken, tokenHash } from '../../domain/accounts/token.ts'
 import type { House } from '../../house.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
@@ -42,7 +43,7 @@ export async function openDeviceToken(house: House, kind: 'owner' | 'tv', device
       user_agent: '',
       issued_at: now,
       last_used_at: now,
-      expires_at: now + 3_600_000,
+      expires_at: now + hourMs,
     })
     .execute()
   return token

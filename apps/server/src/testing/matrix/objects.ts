@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { resources, type ResourceName } from '@castellan/contract/resources/index.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
@@ -296,7 +297,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
         return { id: await makeRecord(marker, owner!) }
       case 'sessions': {
         const session = { kind: 'staff', user_id: owner!.id, device_id: null, two_factor: 'none', remember: 0 }
-        const times = { issued_at: now, last_used_at: now, expires_at: now + 3_600_000 }
+        const times = { issued_at: now, last_used_at: now, expires_at: now + hourMs }
         return {
           id: await insert('sessions', { ...session, ...times, token_hash: randomUUID(), ip: '', user_agent: '' }),
         }
@@ -349,7 +350,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
         const push = { id, device_id: deviceId!, kind: 'config.changed', data: '{}', acked_at: null }
         await house.db
           .insertInto('pushes')
-          .values({ ...push, created_at: now, expires_at: now + 3_600_000 })
+          .values({ ...push, created_at: now, expires_at: now + hourMs })
           .execute()
         return { id }
       }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { loose } from '../../engine/loose-db.ts'
 import type { House } from '../../house.ts'
 import { makeAppFile } from './suspects.ts'
@@ -14,7 +15,7 @@ export async function makeOrder(house: House, noun: OrderNoun, { deviceId, marke
     return Number(row['id'])
   }
   const kept = { created_at: now, updated_at: now, version: 1, search_text: marker }
-  const later = now + 3_600_000
+  const later = now + hourMs
   switch (noun) {
     case 'device_commands': {
       const command = { public_id: publicId, device_id: deviceId, kind: 'cache.clear', body: marker, state: 'queued' }

@@ -1,6 +1,7 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { apiKeysCalls, type ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -16,7 +17,6 @@ import { FormNotice } from '../form-notice.tsx'
 import { permissionLabel } from '../roles/permission-label.ts'
 import { spanOptions } from '../span-options.ts'
 
-const dayMs = 86_400_000
 const lifeDays = [30, 90, 180, 365, 0]
 const unchanged = 'unchanged'
 const fields = ['name', 'scopes', 'networks', 'expires_at']

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Option } from '../../../ui/option-item.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -43,9 +44,6 @@ export async function findResellers(query: string, signal: AbortSignal): Promise
   signal.throwIfAborted()
   return resellers.filter((each) => each.label.toLowerCase().includes(query.toLowerCase()))
 }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 export const moments = { past: Date.now() - 2 * hourMs, coming: Date.now() + 90 * dayMs } as const
 

@@ -1,3 +1,5 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+
 /** What a statement is about; `own` names its days itself. */
 export const spans = ['days30', 'month', 'lastMonth', 'year', 'all', 'own'] as const
 export type Span = (typeof spans)[number]
@@ -5,7 +7,6 @@ export type Span = (typeof spans)[number]
 /** Days as `YYYY-MM-DD`, both included, in UTC as the ledger counts; left out where the statement has no such end. */
 export type StatementPeriod = { span: Span; from?: string; to?: string }
 
-const dayMs = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const isDay = (said: unknown): said is string =>
   typeof said === 'string' &&

@@ -1,6 +1,7 @@
 import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
 import type { OutboxMail } from '@castellan/contract/calls/accounts.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useState } from 'react'
@@ -12,8 +13,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { OutboxList } from './outbox-list.tsx'
-
-const dayMs = 86_400_000
 
 /** The mails of the last days, for whoever has to know why one did not arrive or hands it on by himself. */
 export function OutboxScreen() {

@@ -19,7 +19,21 @@ export function hostileText(number: number, max = Number.POSITIVE_INFINITY): str
   return fitting[number % Math.max(1, fitting.length)] ?? '<b>'
 }
 
+/** Ids that links point to: by noun, and where a look-up is narrowed by what it is narrowed to as well. */
 type Links = Readonly<Record<string, number>>
+
+/** What fields take that are no free text, by name. */
+const fitting: Readonly<Record<string, (number: number) => string>> = {
+  pattern: (number) => `10.66.0.${number}`,
+  digest: (number) => number.toString(16).padStart(64, '0'),
+  custom_url: () => 'https://hostile.example.com',
+  country: () => 'DE',
+}
+
+/** The fields of a form in which somebody writes what he likes, as far as the form takes it. */
+export function freeTexts(card: Resource): string[] {
+  return card.form.filter((name) => ['text', 'longText', 'tags', 'texts'].includes(card.fields[name]!.kind))
+}
 
 /** A form with something hostile in every text; what a field would not take is left to `plain`, by name. */
 export function hostileDraft(
@@ -29,8 +43,10 @@ export function hostileDraft(
   const draft: Record<string, unknown> = {}
   for (const [index, name] of card.form.entries()) {
     const field = card.fields[name]!
-    const text = plain.has(name) ? `plain-${number}-${index}` : hostileText(number + index, field.max)
-    const value = valueOf(card, name, { text, number, links })
+    const tame = fitting[name]?.(number) ?? `plain-${number}-${index}`
+    const text = plain.has(name) ? tame : hostileText(number + index, field.max)
+    // A link that may be left out is made where the panel asks for it.
+    const value = valueOf(card, name, { text, number, links, isAsked: field.required || plain.has(name) })
     if (value !== undefined) draft[name] = value
   }
   return draft
@@ -39,7 +55,7 @@ export function hostileDraft(
 function valueOf(
   card: Resource,
   name: string,
-  { text, number, links }: { text: string; number: number; links: Links },
+  { text, number, links, isAsked }: { text: string; number: number; links: Links; isAsked: boolean },
 ): unknown {
   const field = card.fields[name]!
   switch (field.kind) {
@@ -69,7 +85,7 @@ function valueOf(
     case 'integer':
       return field.required ? (field.initial ?? field.min ?? 1) : undefined
     case 'ref':
-      return field.required ? links[field.to!] : undefined
+      return isAsked ? links[[field.to!, ...Object.values(field.narrow ?? {}).flat()].join(' ')] : undefined
     case 'toggle':
       return true
     default:

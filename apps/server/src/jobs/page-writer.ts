@@ -30,9 +30,9 @@ export function openPageWriter(
     goOn?.()
   })
 
-  const sendPage = async (text: string, page: number) => {
+  const sendPage = async (texts: readonly string[], page: number) => {
     // A copy of its own: what a buffer shares with others could not be handed over.
-    const body = new Uint8Array(await sealPage(text, pageKey, { snapshot, page }))
+    const body = new Uint8Array(await sealPage(texts, pageKey, { snapshot, page }))
     const message = { kind: 'page', page, body, readBytes: readBytes(), entries: entriesWritten } satisfies FromWorker
     port.postMessage(message, [body.buffer])
   }
@@ -42,7 +42,7 @@ export function openPageWriter(
     underWay += 1
     entriesWritten += texts.length
     const before = sealed
-    sealed = sendPage(texts.join(','), pages).then(() => before)
+    sealed = sendPage(texts, pages).then(() => before)
     // Awaited at the end; until then a failure must not count as unhandled.
     sealed.catch(() => undefined)
   }

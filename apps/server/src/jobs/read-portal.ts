@@ -47,8 +47,8 @@ export async function readPortalChannels(
     pages += 1
     entries += batch.length
     for (const { group } of batch) if (group !== '') groups.set(group, (groups.get(group) ?? 0) + 1)
-    const text = batch.map((entry) => JSON.stringify(tvEntryOf(entry))).join(',')
-    const body = await sealPage(text, draft.pageKey, { snapshot: draft.publicId, page: pages })
+    const texts = batch.map((entry) => JSON.stringify(tvEntryOf(entry)))
+    const body = await sealPage(texts, draft.pageKey, { snapshot: draft.publicId, page: pages })
     await writePage(house.db, house.dialect, draft, { page: pages, body })
     watch.entries(entries)
   }

@@ -72,8 +72,8 @@ export async function showSnapshot(house: TestHouse, sourceId: number): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const text = entries.map((entry) => JSON.stringify(entry)).join(',')
-  const body = await sealPage(text, pageKey, { snapshot: publicId, page: 1 })
+  const texts = entries.map((entry) => JSON.stringify(entry))
+  const body = await sealPage(texts, pageKey, { snapshot: publicId, page: 1 })
   await house.db.insertInto('snapshot_pages').values({ snapshot_id: id, page: 1, body }).execute()
   await house.db
     .updateTable('sources')

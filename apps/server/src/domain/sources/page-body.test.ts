@@ -14,7 +14,11 @@ describe('a page of a snapshot', () => {
         fc.nat(9_999),
         async (entries, pages) => {
           const key = randomBytes(32)
-          const sealed = await sealPage(entries.map((entry) => JSON.stringify(entry)).join(','), key, place)
+          const sealed = await sealPage(
+            entries.map((entry) => JSON.stringify(entry)),
+            key,
+            place,
+          )
           const page: unknown = JSON.parse(
             gunzipSync(finishPage(sealed, key, place, { source: 'abc', pages })).toString('utf8'),
           )
@@ -26,7 +30,7 @@ describe('a page of a snapshot', () => {
 
   it('does not open with another key, on another place, or changed', async () => {
     const key = randomBytes(32)
-    const sealed = await sealPage('{"title":"One"}', key, place)
+    const sealed = await sealPage(['{"title":"One"}'], key, place)
     const about = { source: 'abc', pages: 3 }
     expect(() => finishPage(sealed, randomBytes(32), place, about)).toThrow(/authenticate/u)
     expect(() => finishPage(sealed, key, { ...place, page: 3 }, about)).toThrow(/authenticate/u)
@@ -37,7 +41,7 @@ describe('a page of a snapshot', () => {
   it('moves to another snapshot with its entries, and opens no longer with the key it had', async () => {
     const from = { ...place, key: randomBytes(32) }
     const to = { snapshot: '0199e1d2-0000-7cc3-98c4-dc0c0c07398f', page: 2, key: randomBytes(32) }
-    const moved = resealPage(await sealPage('{"title":"One"}', from.key, place), from, to)
+    const moved = resealPage(await sealPage(['{"title":"One"}'], from.key, place), from, to)
     const about = { source: 'abc', pages: 3 }
     expect(JSON.parse(gunzipSync(finishPage(moved, to.key, to, about)).toString('utf8'))).toMatchObject({
       entries: [{ title: 'One' }],

@@ -7,22 +7,40 @@ const tagBytes = 16
 /** The checksum and the length of the plain text, in front of the packed bytes. */
 const headBytes = 8
 const pack = promisify(deflateRaw)
+const opening = '{"entries":['
+const comma = 0x2c
+const closingBracket = 0x5d
+/** Room for a packed page, so that mostly one call packs it whole. */
+const packedBytes = 64 * 1024
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /** Whose page a sealed body is; a body moved elsewhere does not open. */
 export type PagePlace = { snapshot: string; page: number }
 
 /**
- * Packs and seals the entries of a page. How many pages there are is not known yet, so the text is left open: `{"entries":[…]`, packed up to
+ * Packs and seals the entries of a page, each a JSON text. How many pages there are is not known yet, so the text is left open: `{"entries":[…]`, packed up to
  * a byte's end, with its checksum kept in front. `finishPage` adds the rest without unpacking anything. Packing runs beside the caller.
  */
-export async function sealPage(entriesJson: string, key: Uint8Array, place: PagePlace): Promise<Buffer> {
-  const text = Buffer.from(`{"entries":[${entriesJson}]`)
-  const packed = await pack(text, { level: 1, finishFlush: constants.Z_SYNC_FLUSH })
+export async function sealPage(entries: readonly string[], key: Uint8Array, place: PagePlace): Promise<Buffer> {
+  const text = encode(entries)
+  const packed = await pack(text, { level: 1, chunkSize: packedBytes, finishFlush: constants.Z_SYNC_FLUSH })
   const head = Buffer.alloc(headBytes)
   head.writeUInt32LE(crc32(text), 0)
   head.writeUInt32LE(text.length, 4)
   return closePage([head, packed], key, place)
+}
+
+/** Written one by one: joined, they would all take two bytes a sign as soon as one of them does. */
+function encode(entries: readonly string[]): Buffer {
+  const chars = entries.reduce((sum, { length }) => sum + length + 1, 0)
+  const text = Buffer.allocUnsafe(opening.length + chars * 3 + 1)
+  let end = text.write(opening)
+  for (const entry of entries) {
+    if (end > opening.length) text[end++] = comma
+    end += text.write(entry, end)
+  }
+  text[end++] = closingBracket
+  return text.subarray(0, end)
 }
 
 /** A sealed page as the gzip a TV reads: the entries, then source, snapshot, page and pages. */

@@ -1,8 +1,7 @@
-import type { M3uEntry } from '@castellan/sources/m3u/read-m3u.ts'
 import type { XtreamEntry } from '@castellan/sources/xtream/read-xtream-list.ts'
 
-/** An entry as a TV reads it: the names of the wire, nothing that is not there. Attributes without a meaning are left out. */
-export function tvEntryOf(entry: M3uEntry | XtreamEntry) {
+/** An entry of any source as a TV reads it once it is JSON: the names of the wire, nothing that is not there. Attributes without a meaning are left out. */
+export function tvEntryOf(entry: XtreamEntry) {
   const { key, title, url, kind, group, groups, logo, number, referrer, headers, properties, catchup } = entry
   return {
     key,
@@ -27,9 +26,9 @@ export function tvEntryOf(entry: M3uEntry | XtreamEntry) {
       correction_min: catchup.correctionMin,
     },
     epg_shift_min: entry.epgShiftMin,
-    ...('seriesId' in entry ? { series_id: entry.seriesId } : {}),
-    ...('plot' in entry ? { plot: entry.plot } : {}),
-    ...('year' in entry ? { year: entry.year } : {}),
-    ...('rating' in entry ? { rating: entry.rating } : {}),
+    series_id: entry.seriesId,
+    plot: entry.plot,
+    year: entry.year,
+    rating: entry.rating,
   }
 }

@@ -18,6 +18,9 @@ export async function take(tasks: Tasks): Promise<void> {
   process.disconnect()
 }
 
+/** A reader that stands still is ended, and the bench with it. */
+const lateMs = 120_000
+
 /** A bare line split, which every reader is compared with. */
 export async function split(file: string): Promise<number> {
   const decoder = new TextDecoder()
@@ -33,7 +36,7 @@ export async function split(file: string): Promise<number> {
 
 /** Has a process of its own measure a task; `script` stands beside this file. */
 export function takeInChild(script: string, task: string, file: string): Promise<Taken> {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [task, file])
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [task, file], { timeout: lateMs })
   return new Promise((resolve, reject) => {
     child.once('message', (taken) => resolve(taken as Taken))
     child.once('error', reject)

@@ -18,19 +18,15 @@ export async function importPlaylist(file: string): Promise<Imported> {
   const tv = createTvClient({ baseUrl: panel.url, storage, mac: '00:1A:79:00:00:01', product: 'f2', app: {} })
   try {
     // Only the TV's registration is wanted: switched off again, it does not compete for the two cores.
-    await new Promise<void>((resolve) => {
-      const wait = setInterval(() => {
-        void loadIdentity(storage).then(({ deviceKey }) => {
-          if (deviceKey === null) return
-          clearInterval(wait)
-          resolve()
-        })
-      }, pollMs)
-      tv.start()
-    })
+    tv.start()
+    const startedAt = performance.now()
+    let { deviceKey } = await loadIdentity(storage)
+    for (; deviceKey === null; { deviceKey } = await loadIdentity(storage)) {
+      if (performance.now() - startedAt > lateMs) throw new Error('the TV was not registered')
+      await pause(pollMs)
+    }
     await tv.stop()
-    const { deviceKey } = await loadIdentity(storage)
-    return await send(panel.url, { deviceKey: deviceKey!, file })
+    return await send(panel.url, { deviceKey, file })
   } finally {
     await tv.stop()
     await panel.stop()
@@ -45,12 +41,17 @@ async function send(url: string, { deviceKey, file }: { deviceKey: string; file:
   form.set('file', await openAsBlob(file), 'million.m3u')
   const headers = { authorization: `Bearer ${token}` }
   const startedAt = performance.now()
-  const taken = await fetch(`${url}/api/app/device/uploads`, { method: 'POST', headers, body: form })
+  const taken = await fetch(`${url}/api/app/device/uploads`, {
+    method: 'POST',
+    headers,
+    body: form,
+    signal: AbortSignal.timeout(lateMs),
+  })
   if (taken.status !== 202) throw new Error(`the upload answered ${taken.status}: ${await taken.text()}`)
   const { id } = (await taken.json()) as { id: string }
   const uploadMs = performance.now() - startedAt
   while (performance.now() - startedAt < lateMs) {
-    const answer = await fetch(`${url}/api/app/device/uploads/${id}`, { headers })
+    const answer = await fetch(`${url}/api/app/device/uploads/${id}`, { headers, signal: AbortSignal.timeout(lateMs) })
     const state = (await answer.json()) as { status: string; total: number }
     if (state.status === 'published') return { total: state.total, uploadMs, wholeMs: performance.now() - startedAt }
     if (state.status === 'rejected') throw new Error(`the file was refused: ${JSON.stringify(state)}`)

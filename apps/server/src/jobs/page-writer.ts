@@ -25,10 +25,11 @@ export function openPageWriter(
   let goOn: (() => void) | null = null
   let sealed: Promise<void> = Promise.resolve()
 
-  port.on('message', () => {
+  const leaveRoom = () => {
     underWay -= 1
     goOn?.()
-  })
+  }
+  port.on('message', leaveRoom)
 
   const sendPage = async (texts: readonly string[], page: number) => {
     // A copy of its own: what a buffer shares with others could not be handed over.
@@ -42,7 +43,10 @@ export function openPageWriter(
     underWay += 1
     entriesWritten += texts.length
     const before = sealed
-    sealed = sendPage(texts, pages).then(() => before)
+    const sent = sendPage(texts, pages)
+    // A page that could not be sealed is never answered: reading would wait for it instead of getting to the end, where it fails.
+    sent.catch(leaveRoom)
+    sealed = sent.then(() => before)
     // Awaited at the end; until then a failure must not count as unhandled.
     sealed.catch(() => undefined)
   }

@@ -130,11 +130,8 @@ export function beginsWeb(words: DataView, start: number, end: number): boolean 
 function folderAt(line: ByteView, at: number, end: number): AddressWalk['folder'] {
   if (at + 6 > end) return undefined
   const word = line.words.getInt32(at + 1, true) | lowerCase
-  if (word === live) return isFolder(line, at, '/live/') ? 'live' : undefined
-  if (word === movie) return isFolder(line, at, '/movie/') ? 'movie' : undefined
-  return word === series && isFolder(line, at, '/series/') ? 'series' : undefined
-}
-
-function isFolder(line: ByteView, at: number, folder: string): boolean {
-  return line.text.slice(at, at + folder.length).toLowerCase() === folder
+  const folder = word === live ? 'live' : word === movie ? 'movie' : word === series ? 'series' : undefined
+  if (folder === undefined) return undefined
+  const spelled = line.text.slice(at + 1, at + 2 + folder.length).toLowerCase()
+  return spelled === `${folder}/` ? folder : undefined
 }

@@ -9,29 +9,37 @@ import type { M3uLimits } from './m3u-limits.ts'
 import { readCatchup, readMinutes } from './read-catchup.ts'
 import { nameFromUrl } from './stream-url.ts'
 
+const kinds: readonly SourceKind[] = ['live', 'movie', 'series', 'radio']
+
 /** Makes entries of drafts and their URLs, and counts what was made. */
 export class EntryBuilder {
   header: M3uHeader = { epgUrls: [], catchup: {} }
   total = 0
-  readonly counts: Record<SourceKind, number> = { live: 0, movie: 0, series: 0, radio: 0 }
   readonly keys = new KeyPrinter()
   readonly #limits: M3uLimits
+  /** By place in `kinds`: a field chosen by name would be sought anew for every entry. */
+  readonly #counts = new Uint32Array(kinds.length)
 
   constructor(limits: M3uLimits) {
     this.#limits = limits
   }
 
+  get counts(): Record<SourceKind, number> {
+    const [live = 0, movie = 0, series = 0, radio = 0] = this.#counts
+    return { live, movie, series, radio }
+  }
+
   /** `address` is the walk over this very URL. The entry has no key yet, which `keys` gives it once the block is read. */
   build(draft: EntryDraft, url: string, address: AddressWalk): M3uEntry {
     const { group, hash } = draft
-    const entry = draft.open ? draft.entry : startEntry('', '', '')
+    const entry: M3uEntry = draft.open ? draft.entry : new NewEntry('', '', '')
     if (entry.title === '') this.#nameByUrl(draft, entry, url)
     const kind = classifyEntry(entry.title, { said: draft, address })
     entry.url = url
     entry.kind = kind
     entry.group = group.name
     this.total++
-    this.counts[kind]++
+    this.#counts[kinds.indexOf(kind)]!++
     for (let index = 0; index < group.tallies.length; index++) group.tallies[index]!.count++
     hash.finish(group.high, group.low)
     this.keys.note(hash.high, hash.low)
@@ -60,12 +68,23 @@ export class EntryBuilder {
   }
 }
 
-/** What nearly every entry has is written at once: a field added later costs more than all of these together. */
-export function startEntry(title: string, tvgId: string, logo: string): M3uEntry {
-  if (tvgId === '') {
-    if (logo === '') return { key: '', title, url: '', kind: 'live', group: '' }
-    return { key: '', title, url: '', kind: 'live', group: '', logo }
+/**
+ * What nearly every entry has is written at once: a field added later costs more than all of these together. Made by a
+ * constructor, for an object literal that outlives one collection of young objects is made among the old ones from then
+ * on, and a dead old entry keeps the whole block of its texts until the next full collection.
+ */
+export class NewEntry implements M3uEntry {
+  key = ''
+  title: string
+  url = ''
+  kind: SourceKind = 'live'
+  group = ''
+  declare tvgId?: string
+  declare logo?: string
+
+  constructor(title: string, tvgId: string, logo: string) {
+    this.title = title
+    if (tvgId !== '') this.tvgId = tvgId
+    if (logo !== '') this.logo = logo
   }
-  if (logo === '') return { key: '', title, url: '', kind: 'live', group: '', tvgId }
-  return { key: '', title, url: '', kind: 'live', group: '', tvgId, logo }
 }

@@ -3,7 +3,7 @@ import { cleanAddress, cleanText, isClean } from '../text/clean-text.ts'
 import { beginsWeb } from './address-walk.ts'
 import type { KnownAttribute } from './attribute-name.ts'
 import { AttributeReader } from './attribute-reader.ts'
-import { startEntry } from './entry-builder.ts'
+import { NewEntry } from './entry-builder.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import type { GroupRegister } from './group-register.ts'
 import type { IssueLog } from './issue-log.ts'
@@ -46,7 +46,8 @@ export class ExtinfReader {
   /** `start` is behind the directive's name, `end` behind the last sign of the line. */
   read(start: number, end: number, draft: EntryDraft): void {
     const spans = this.#spans
-    if (!walkOrdinaryLine(this.#block, start, end, spans)) this.#walkAnyLine(start, end, draft)
+    if (walkOrdinaryLine(this.#block, start, end, spans)) draft.radio = spans[spanOf.radio + 1]! > 0
+    else this.#walkAnyLine(start, end, draft)
     const groupEnd = spans[spanOf.group + 1]!
     if (groupEnd > 0) draft.group = this.#groups.find(this.#text, spans[spanOf.group]!, groupEnd)
     this.#makeEntry(spans[spanOf.title]!, end, draft)
@@ -92,7 +93,7 @@ export class ExtinfReader {
       tvgName = this.#take(nameStart, nameEnd, titleCharsMax, draft)
     }
     draft.maybeEpisode = hash.maybeEpisode
-    draft.entry = startEntry(title, tvgId, spans[spanOf.logo + 1] === 0 ? '' : this.#takeLogo(draft))
+    draft.entry = new NewEntry(title, tvgId, spans[spanOf.logo + 1] === 0 ? '' : this.#takeLogo(draft))
     if (tvgName !== '' && tvgName !== title) draft.entry.tvgName = tvgName
   }
 

@@ -2,7 +2,7 @@ import { type ByteView, noBytes, readView, viewBytes, wordOf } from '../text/byt
 import { cleanAddress, cleanText } from '../text/clean-text.ts'
 import { SourceRefusal } from '../source-refusal.ts'
 import { AddressWalk } from './address-walk.ts'
-import { EntryBuilder, startEntry } from './entry-builder.ts'
+import { EntryBuilder, NewEntry } from './entry-builder.ts'
 import { EntryDraft } from './entry-draft.ts'
 import { ExtinfReader } from './extinf-reader.ts'
 import { type Group, GroupRegister, noGroup } from './group-register.ts'
@@ -102,7 +102,7 @@ export class M3uParser {
     const draft = this.#draft
     draft.clear()
     draft.open = true
-    draft.entry = startEntry(cleanText(title, this.#limits.titleCharsMax), '', '')
+    draft.entry = new NewEntry(cleanText(title, this.#limits.titleCharsMax), '', '')
     draft.hash.addText(draft.entry.title)
     this.#walk.readText(url)
     this.entries.push(this.builder.build(draft, url, this.#walk))

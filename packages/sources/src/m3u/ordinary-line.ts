@@ -8,17 +8,20 @@ const logoWord = wordOf('logo')
 const grou = wordOf('grou')
 const pTi = wordOf('p-ti')
 const tleEquals = wordOf('tle=')
+const radi = wordOf('radi')
+const oTrue = wordOf('o="t')
+const rueClose = wordOf('rue"')
 const liveDuration = wordOf(':-1 ')
 const equalsQuote = equals | (doubleQuote << 8)
 const space = 0x20
 /** From a name to its value. */
-const openOffsets = ['tvg-id="', 'tvg-name="', 'tvg-logo="', 'group-title="'].map((spelled) => spelled.length)
+const openOffsets = ['tvg-id="', 'tvg-name="', 'tvg-logo="', 'group-title="', 'radio="'].map(({ length }) => length)
 /** Every step looks at no more than so many bytes ahead. */
 const stepBytes = 16
 
 /** Where the values of a line are: start and end (0 for none) by turns for each of these, then the start of the title. */
-export const spanOf = { id: 0, name: 2, logo: 4, group: 6, title: 8 } as const
-export const spanCount = 9
+export const spanOf = { id: 0, name: 2, logo: 4, group: 6, radio: 8, title: 10 } as const
+export const spanCount = 11
 
 /** Forgets the values of the line before. */
 export function clearSpans(spans: Int32Array): void {
@@ -26,11 +29,12 @@ export function clearSpans(spans: Int32Array): void {
   spans[3] = 0
   spans[5] = 0
   spans[7] = 0
+  spans[9] = 0
 }
 
 /**
- * Walks over a line that is spelled as nearly all are: `:-1`, then some of tvg-id, tvg-name, tvg-logo and group-title in
- * double quotes with one space between, then the title. Answers false at the first byte that is otherwise.
+ * Walks over a line that is spelled as nearly all are: `:-1`, then some of tvg-id, tvg-name, tvg-logo, group-title and
+ * `radio="true"` in double quotes with one space between, then the title. Answers false at the first byte that is otherwise.
  */
 export function walkOrdinaryLine(line: ByteView, start: number, end: number, spans: Int32Array): boolean {
   const { text, bytes, words } = line
@@ -57,7 +61,7 @@ export function walkOrdinaryLine(line: ByteView, start: number, end: number, spa
   return false
 }
 
-/** Which of the four names stands here with its equals sign and quote, or -1. */
+/** Which of the five names stands here with its equals sign and quote, or -1. */
 function ordinarySpan(words: DataView, at: number): number {
   const lead = words.getInt32(at, true)
   const rest = words.getInt32(at + 4, true)
@@ -67,7 +71,9 @@ function ordinarySpan(words: DataView, at: number): number {
     if (rest === nameWord) return spanOf.name
     return rest === logoWord ? spanOf.logo : -1
   }
-  if (lead !== grou || rest !== pTi || words.getInt32(at + 8, true) !== tleEquals) return -1
+  const next = words.getInt32(at + 8, true)
+  if (lead === radi) return rest === oTrue && next === rueClose ? spanOf.radio : -1
+  if (lead !== grou || rest !== pTi || next !== tleEquals) return -1
   return words.getUint8(at + 12) === doubleQuote ? spanOf.group : -1
 }
 

@@ -20,21 +20,23 @@ export function cleanAddress(raw: string): string {
   return raw.toWellFormed().replaceAll(blanks, '').replaceAll(unwanted, '').trim()
 }
 
-let settledSigns: Uint8Array | undefined
+const settled = 1
+const unsettledVerdict = 2
+/** By UTF-16 unit, 0 until it is first met: judging all of them at once costs as much as reading ten thousand entries. */
+const verdicts = new Uint8Array(0x10000)
 
 /** Whether `cleanText` would leave this as it is, apart from cutting; cheap, and cautious. */
 export function isClean(text: string): boolean {
-  settledSigns ??= findSettledSigns()
-  for (let index = 0; index < text.length; index++) if (settledSigns[text.charCodeAt(index)] === 0) return false
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if ((verdicts[unit] || judge(unit)) !== settled) return false
+  }
   return text.charCodeAt(0) > 0x20 && text.charCodeAt(text.length - 1) > 0x20
 }
 
-/** Marks every UTF-16 unit that is wanted, its own NFC, and neither a blank beyond ASCII nor able to join another. */
-function findSettledSigns(): Uint8Array {
-  const settled = new Uint8Array(0x10000)
-  for (let unit = 0x20; unit < 0xfffe; unit++) {
-    const sign = String.fromCharCode(unit)
-    if (!unsettled.test(sign) && sign.normalize('NFC') === sign) settled[unit] = 1
-  }
-  return settled
+/** A unit is settled when it is wanted, its own NFC, and neither a blank beyond ASCII nor able to join another. */
+function judge(unit: number): number {
+  const sign = String.fromCharCode(unit)
+  const isSettled = unit >= 0x20 && unit < 0xfffe && !unsettled.test(sign) && sign.normalize('NFC') === sign
+  return (verdicts[unit] = isSettled ? settled : unsettledVerdict)
 }

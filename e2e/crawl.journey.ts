@@ -58,6 +58,37 @@ it('the server knows which addresses lead to a screen', async () => {
   expect(wrong).toEqual([])
 })
 
+// English first: it is looked at most closely, and begun last it would be waited for by itself.
+it.concurrent.each(Object.keys(languages) as (keyof typeof languages)[])(
+  'every screen is whole in %s',
+  async (locale) => {
+    // The long words are tried on the phone.
+    const viewport = ['de', 'nl', 'pl', 'tr'].includes(locale) ? phone : desktop
+    const staff = { token: sessions.get('super-admin')!, device_token: owner }
+    const admin = panel.accounts.find(({ role }) => role === 'admin')!
+    const half = { token: await openStaffSession(panel.url, admin, { half: true }) }
+    const newOwner = {
+      device_token: await openOwnerSession(
+        panel.url,
+        panel.devices.find((one) => one.password === null)!,
+      ),
+    }
+    const inside = all.filter(({ name, guard }) => built.has(name) && (guard === 'staff' || guard === 'device'))
+    const outside = all.filter(
+      ({ name, guard }) => built.has(name) && ['anyone', 'guest', 'device-guest'].includes(guard),
+    )
+    const only = (guard: string) => all.filter((screen) => built.has(screen.name) && screen.guard === guard)
+    const wrong = [
+      ...(await look(inside, { tokens: staff, locale, viewport })),
+      ...(await look(outside, { locale, viewport })),
+      ...(await look(only('second-factor'), { tokens: half, locale, viewport })),
+      ...(await look(only('device-password'), { tokens: newOwner, locale, viewport })),
+    ]
+    expect(wrong).toEqual([])
+  },
+  patienceMs,
+)
+
 it.concurrent.each(systemRoles.map(({ name }) => name))(
   'a %s gets to the screens he may see, and to no other',
   async (role) => {
@@ -101,36 +132,6 @@ async function walkAll(tokens: Tokens, expected: (screen: Screen, address: strin
   await walker.page.context().close()
   return wrong
 }
-
-it.concurrent.each(Object.keys(languages) as (keyof typeof languages)[])(
-  'every screen is whole in %s',
-  async (locale) => {
-    // The long words are tried on the phone.
-    const viewport = ['de', 'nl', 'pl', 'tr'].includes(locale) ? phone : desktop
-    const staff = { token: sessions.get('super-admin')!, device_token: owner }
-    const admin = panel.accounts.find(({ role }) => role === 'admin')!
-    const half = { token: await openStaffSession(panel.url, admin, { half: true }) }
-    const newOwner = {
-      device_token: await openOwnerSession(
-        panel.url,
-        panel.devices.find((one) => one.password === null)!,
-      ),
-    }
-    const inside = all.filter(({ name, guard }) => built.has(name) && (guard === 'staff' || guard === 'device'))
-    const outside = all.filter(
-      ({ name, guard }) => built.has(name) && ['anyone', 'guest', 'device-guest'].includes(guard),
-    )
-    const only = (guard: string) => all.filter((screen) => built.has(screen.name) && screen.guard === guard)
-    const wrong = [
-      ...(await look(inside, { tokens: staff, locale, viewport })),
-      ...(await look(outside, { locale, viewport })),
-      ...(await look(only('second-factor'), { tokens: half, locale, viewport })),
-      ...(await look(only('device-password'), { tokens: newOwner, locale, viewport })),
-    ]
-    expect(wrong).toEqual([])
-  },
-  patienceMs,
-)
 
 /** Forms of nouns the demo has no row of: there they say that the row is not there, which the browser notes as a failed request. */
 const withoutRow: readonly string[] = ['checksums.edit', 'm3u.edit', 'device.xtreams.edit', 'device.portals.edit']

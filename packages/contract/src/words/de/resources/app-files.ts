@@ -4,7 +4,7 @@ export const appFiles = {
   one: 'App-Datei',
   many: 'App-Dateien',
   about: 'Die Dateien, aus denen Updates und Prüfsummen entstehen.',
-  empty: 'Noch keine App-Datei hochgeladen.',
+  empty: 'Noch keine App-Datei. Sie kommt mit einem Update: Fügen Sie eines hinzu und wählen Sie dort die Datei.',
   fields: {
     id: 'Nr.',
     name: 'Name',

@@ -4,7 +4,7 @@ export const appFiles = {
   one: 'app file',
   many: 'App files',
   about: 'The files updates and checksums are made of.',
-  empty: 'No app file has been uploaded yet.',
+  empty: 'No app file yet. One comes with an update: add an update and choose its file there.',
   fields: {
     id: 'No.',
     name: 'Name',

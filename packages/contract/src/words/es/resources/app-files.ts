@@ -4,7 +4,7 @@ export const appFiles = {
   one: 'archivo de app',
   many: 'Archivos de app',
   about: 'Los archivos de los que salen actualizaciones y sumas de comprobación.',
-  empty: 'Aún no se ha subido ningún archivo de app.',
+  empty: 'Todavía no hay archivos de app. Llegan con una actualización: añade una y elige allí el archivo.',
   fields: {
     id: 'N.º',
     name: 'Nombre',

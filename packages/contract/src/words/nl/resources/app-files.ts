@@ -4,7 +4,7 @@ export const appFiles = {
   one: 'appbestand',
   many: 'Appbestanden',
   about: 'De bestanden waaruit updates en controlesommen worden gemaakt.',
-  empty: 'Nog geen appbestand geüpload.',
+  empty: 'Nog geen appbestand. Het komt met een update: voeg er een toe en kies daar het bestand.',
   fields: {
     id: 'Nr.',
     name: 'Naam',

@@ -4,7 +4,7 @@ export const appFiles = {
   one: 'plik aplikacji',
   many: 'Pliki aplikacji',
   about: 'Pliki, z których powstają aktualizacje i sumy kontrolne.',
-  empty: 'Nie przesłano jeszcze żadnego pliku aplikacji.',
+  empty: 'Nie ma jeszcze pliku aplikacji. Pojawia się z aktualizacją: dodaj ją i wybierz tam plik.',
   fields: {
     id: 'Nr',
     name: 'Nazwa',

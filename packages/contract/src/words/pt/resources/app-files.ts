@@ -4,7 +4,7 @@ export const appFiles = {
   one: 'ficheiro de app',
   many: 'Ficheiros de app',
   about: 'Os ficheiros de que se fazem atualizações e somas de verificação.',
-  empty: 'Ainda não foi carregado nenhum ficheiro de app.',
+  empty: 'Ainda não há ficheiros de app. Chegam com uma atualização: adicione uma e escolha lá o ficheiro.',
   fields: {
     id: 'N.º',
     name: 'Nome',

@@ -4,7 +4,7 @@ export const appFiles = {
   one: 'uygulama dosyası',
   many: 'Uygulama dosyaları',
   about: 'Güncellemelerin ve sağlama toplamlarının yapıldığı dosyalar.',
-  empty: 'Henüz uygulama dosyası yüklenmedi.',
+  empty: 'Henüz uygulama dosyası yok. Dosya bir güncellemeyle gelir: bir güncelleme ekleyin ve dosyasını orada seçin.',
   fields: {
     id: 'No.',
     name: 'Ad',

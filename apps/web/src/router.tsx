@@ -8,6 +8,7 @@ import { builtScreens } from './built-screens.ts'
 import { keepIntendedPath } from './session/intended-path.ts'
 import { loadDevice, loadStaff } from './session/load-session.ts'
 import { isOffered, pageConfig } from './session/page-config.ts'
+import { readSearch, writeSearch } from './session/query-text.ts'
 import { screenPath } from './session/screen-path.ts'
 import { sessionStore } from './session/session-store.ts'
 import { connectSession } from './session/session-ways.ts'
@@ -101,14 +102,6 @@ async function nextStep(screen: Screen): Promise<Step> {
 function leadTo(step: ScreenName): never {
   const mac = step === 'device.login' ? readStoredMac() : null
   throw redirect({ to: screenPath(step), search: mac === null ? {} : { mac }, replace: true })
-}
-
-/** Query values are plain texts: an empty one is left out, nothing is guessed into numbers. */
-const readSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
-function writeSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text === '' ? '' : `?${text}`
 }
 
 export const router = createRouter({

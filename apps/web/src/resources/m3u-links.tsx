@@ -33,7 +33,7 @@ function Fault({ row }: OwnCellProps) {
   const { t } = useWords()
   const fault = row['fault'] as SourceFaultCode | null
   return fault === null ? null : (
-    <p className="max-w-72 min-w-48 text-xs text-pretty whitespace-normal text-ink-2">
+    <p className="max-w-72 text-xs text-pretty whitespace-normal text-ink-2 md:min-w-48">
       {t(($) => $.sourceFaults[fault])}
     </p>
   )

@@ -68,6 +68,13 @@ test('a host is replaced from its row once one has seen what that would change, 
   await waitFor(() => expect(asked.find(({ path }) => path === '/portals/replace/undo')?.body).toEqual({ id: 9 }))
 })
 
+test('a host is replaced from the head of the list too, where it is still to be named', async () => {
+  serve()
+  await renderAt(Portals, '/portals')
+  await press('Replace a host')
+  expect(((await screen.findByRole('textbox', { name: /Old host/u })) as HTMLInputElement).value).toBe('')
+})
+
 test('replacing a host is offered to nobody who may not', async () => {
   serve(['manage-portals'])
   await renderAt(Portals, '/portals', '/portals?replace=x')

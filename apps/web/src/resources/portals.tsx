@@ -18,6 +18,8 @@ const HostMoveSheet = lazy(async () => ({
 }))
 
 const replacing: TableDeviation = { HeadActions: ReplaceButton, RowItems: ReplaceItem }
+/** Stands in the address for a host that is still to be named: what is empty does not stand there. */
+const unnamed = '-'
 const card = portals as unknown as Resource
 
 /** A portal that TVs merely use is everybody's: admins change it, and whoever offers it. */
@@ -27,7 +29,7 @@ function mayChange(row: Row): boolean {
   return user !== null && (row['reseller'] as Link | null)?.id === user.id
 }
 
-/** The directory of provider servers; `?replace=HOST` opens the replacement of one beside it. */
+/** The directory of provider servers; `?replace=HOST` opens the replacement of one beside it, `?replace=-` that of whichever. */
 export function Portals() {
   const [query, change] = useQueryPart()
   const mayReplace = useHolds()('manage-options')
@@ -37,7 +39,10 @@ export function Portals() {
       <ResourceScreen card={card} mayChange={mayChange} {...(mayReplace ? replacing : {})} />
       {replaced === undefined || !mayReplace ? null : (
         <Suspense>
-          <HostMoveSheet from={String(replaced)} onClose={() => change({ replace: undefined })} />
+          <HostMoveSheet
+            from={replaced === unnamed ? '' : String(replaced)}
+            onClose={() => change({ replace: undefined })}
+          />
         </Suspense>
       )}
     </>
@@ -48,7 +53,7 @@ function ReplaceButton() {
   const { t } = useWords()
   const [, change] = useQueryPart()
   return (
-    <Button icon={ArrowRightLeft} onPress={() => change({ replace: '' })}>
+    <Button icon={ArrowRightLeft} onPress={() => change({ replace: unnamed })}>
       {t(($) => $.hostMoves.title)}
     </Button>
   )

@@ -5,6 +5,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { Row } from '../../fields/field-view.ts'
+import { readSearch, writeSearch } from '../../session/query-text.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { initWords } from '../../words/init-words.ts'
@@ -65,13 +66,8 @@ export async function renderAt(Screen: ComponentType, path: string, address = pa
   const router = createRouter({
     routeTree: root.addChildren([screen, elsewhere]),
     history,
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search: Record<string, unknown>) => {
-      const given = Object.entries(search).filter(([, value]) => value !== undefined)
-      return given.length === 0
-        ? ''
-        : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
-    },
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(

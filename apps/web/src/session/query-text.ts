@@ -1,0 +1,8 @@
+/** Query values are plain texts: an empty one is left out, nothing is guessed into numbers. */
+export const readSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
+
+export function writeSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}

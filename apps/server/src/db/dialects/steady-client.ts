@@ -11,6 +11,12 @@ const names = new Map<string, string>()
  * values asked for; but for those that say themselves that they find a few rows by their keys (`keptPrepared`). Statements that are asked for at the same time go out at once and are answered one after the other.
  */
 export class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // The pool listens only while it has the connection. Who works with it hears of its end from his next statement; without a listener it would end the process.
+    this.on('error', () => undefined)
+  }
+
   override query(...asked: unknown[]): never {
     const [text, values, ...rest] = asked
     if (typeof text === 'string' && isOpening.test(text)) return this.#open(text)

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { loadOverlaysWhenIdle } from '../ui/overlay-parts.ts'
+import { ToastPlace } from '../ui/toast-place.tsx'
 import { useWasOpen } from '../ui/trigger.tsx'
 import { AriaLocale } from '../ui/aria-locale.tsx'
 import { WithAnswers } from '../api/with-answers.tsx'
@@ -11,7 +12,6 @@ import { PasswordQuestion } from './password-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink, contentId } from './skip-link.tsx'
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }))
 
 /** The back office's frame: notices, sidebar, header, content (spec §2). */
@@ -37,11 +37,7 @@ export function MainLayout() {
           </div>
           <NewVersionNotice />
           <PasswordQuestion />
-          <div className="print:hidden">
-            <Suspense>
-              <Toasts label={t(($) => $.shell.toasts.label)} />
-            </Suspense>
-          </div>
+          <ToastPlace label={t(($) => $.shell.toasts.label)} />
         </div>
       </AriaLocale>
     </WithAnswers>

@@ -1,14 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { loadOverlaysWhenIdle } from '../ui/overlay-parts.ts'
 import { AriaLocale } from '../ui/aria-locale.tsx'
+import { ToastPlace } from '../ui/toast-place.tsx'
 import { WithAnswers } from '../api/with-answers.tsx'
 import { useWords } from '../words/use-words.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineShell } from './offline-shell.tsx'
 import { PortalLook } from './portal-look.tsx'
-
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }))
 
 /** The owner's panel, made for a phone. The screens bring their own `main`. */
 export function PortalLayout() {
@@ -22,9 +21,7 @@ export function PortalLayout() {
           <OfflineShell />
           <Outlet />
           <NewVersionNotice />
-          <Suspense>
-            <Toasts label={t(($) => $.shell.toasts.label)} position="bottom-center" />
-          </Suspense>
+          <ToastPlace label={t(($) => $.shell.toasts.label)} position="bottom-center" />
         </div>
       </AriaLocale>
     </WithAnswers>

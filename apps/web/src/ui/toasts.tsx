@@ -85,23 +85,20 @@ export interface ToastsProps {
   position?: 'bottom-end' | 'top-center' | 'bottom-center'
 }
 
-/** The place where toasts appear; once, in the layout root. Announced politely, paused under the pointer. */
+/** The toasts themselves, in their `ToastPlace`. Announced politely, paused under the pointer. */
 export function Toasts({ label, position = 'bottom-end' }: ToastsProps) {
   const { direction } = useLocale()
   const corner = direction === 'rtl' ? 'bottom-left' : 'bottom-right'
   return (
-    // Dialogs leave what carries this mark usable: a toast may be closed while one is open.
-    <div data-react-aria-top-layer="true">
-      <Toaster
-        containerAriaLabel={label}
-        position={position === 'bottom-end' ? corner : position}
-        dir={direction}
-        visibleToasts={limits.toastsShownMax}
-        expand
-        gap={8}
-        offset={20}
-        mobileOffset={12}
-      />
-    </div>
+    <Toaster
+      containerAriaLabel={label}
+      position={position === 'bottom-end' ? corner : position}
+      dir={direction}
+      visibleToasts={limits.toastsShownMax}
+      expand
+      gap={8}
+      offset={20}
+      mobileOffset={12}
+    />
   )
 }

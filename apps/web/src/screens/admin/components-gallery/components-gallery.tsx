@@ -7,7 +7,7 @@ import { LocaleProvider } from '../../../ui/locale-provider.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { chooseDark, useDark } from '../../../ui/theme.ts'
-import { Toasts } from '../../../ui/toasts.tsx'
+import { ToastPlace } from '../../../ui/toast-place.tsx'
 import { Buttons } from './buttons.tsx'
 import { Data } from './data.tsx'
 import { Feedback } from './feedback.tsx'
@@ -60,7 +60,7 @@ export function ComponentsGallery({ isStandalone = false }: { isStandalone?: boo
         {isStandalone ? (
           <>
             <LoadingBar label="Page is loading" />
-            <Toasts label="News" />
+            <ToastPlace label="News" />
           </>
         ) : null}
       </AriaLocale>

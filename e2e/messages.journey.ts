@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openBrowser, takeSeat, tvScreen, type Seat } from './support/browser.ts'
 import { openStaffSession } from './support/open-session.ts'
+import { turnOnTv } from './support/owner-and-tv.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
 
 const { mac_notifications: nouns } = en.resources
@@ -23,8 +24,7 @@ beforeAll(async () => {
   const token = await openStaffSession(panel.url, account)
   await staff.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   tv = await takeSeat(browser, { viewport: tvScreen })
-  await tv.page.goto(`${panel.url}/tv/`)
-  mac = (await tv.page.getByTestId('mac').innerText()).trim()
+  mac = (await turnOnTv(tv.page, panel.url)).mac
 }, patienceMs)
 
 afterAll(async () => {

@@ -58,6 +58,8 @@ async function openOnce(options: ListenOptions): Promise<SocketEnd & { failure?:
   const cut = new AbortController()
   const abort = () => cut.abort()
   options.signal.addEventListener('abort', abort)
+  // Switched off while it waited to be reachable: nobody would tell it again.
+  if (options.signal.aborted) abort()
   let isCutByTv = false
   const close = () => {
     isCutByTv = true

@@ -170,6 +170,13 @@ test('a TV the server has forgotten registers again with the same key', async ()
   expect(bodies[1]?.public_key).toBe(bodies[0]?.public_key)
 })
 
+test('a TV switched off at its first answer ends, and leaves no socket behind', async () => {
+  const ended = new Promise<void>((resolve) => {
+    const { client } = turnOn({}, { ready: () => void client.stop().then(resolve) })
+  })
+  await expect(ended).resolves.toBeUndefined()
+})
+
 test('after a restart a TV takes a token and does not register; a newer app registers again', async () => {
   const storage = memoryStorage()
   const { client } = turnOn({ storage })

@@ -20,10 +20,12 @@ export async function importPlaylist(file: string): Promise<Imported> {
     // Only the TV's registration is wanted: switched off again, it does not compete for the two cores.
     tv.start()
     const startedAt = performance.now()
-    let { deviceKey } = await loadIdentity(storage)
-    for (; deviceKey === null; { deviceKey } = await loadIdentity(storage)) {
+    let deviceKey: string | null = null
+    // Looked for after a pause only: whoever looks first, the TV or this, makes the identity that is kept.
+    while (deviceKey === null) {
       if (performance.now() - startedAt > lateMs) throw new Error('the TV was not registered')
       await pause(pollMs)
+      deviceKey = (await loadIdentity(storage)).deviceKey
     }
     await tv.stop()
     return await send(panel.url, { deviceKey, file })

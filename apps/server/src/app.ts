@@ -48,6 +48,7 @@ import { tvOrderRoutes } from './routes/tv-orders.ts'
 import { tvPairingRoutes } from './routes/tv-pairing.ts'
 import { tvReportRoutes } from './routes/tv-reports.ts'
 import { tracksRoutes } from './routes/tracks.ts'
+import { tvCatalogueRoutes } from './routes/tv-catalogue.ts'
 import { tvGuideRoutes } from './routes/tv-guide.ts'
 import { tvRoutes } from './routes/tv.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
@@ -127,6 +128,7 @@ function everyRoute(): Route[] {
     ...tracksRoutes,
     ...tvRoutes,
     ...tvGuideRoutes,
+    ...tvCatalogueRoutes,
     ...tvPairingRoutes,
     ...tvOrderRoutes,
     ...tvReportRoutes,

@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from './limits/durations.ts'
 import { tvLimits } from './limits/tv.ts'
 
+import { catalogueLimits } from './limits/catalogue-limits.ts'
 import { deviceLimits } from './limits/device-limits.ts'
 import { massLimits } from './limits/mass-limits.ts'
 import { sourceLimits } from './limits/source-limits.ts'
@@ -166,6 +167,7 @@ export const limits = {
   tagMax: 32,
   tagsMax: 20,
 
+  ...catalogueLimits,
   ...deviceLimits,
   ...massLimits,
   ...sourceLimits,

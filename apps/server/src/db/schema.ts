@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CatalogueTables } from './catalogue-rows.ts'
 import type { CreditTables, FeatureColumns } from './credit-rows.ts'
 import type { GuideTables } from './guide-rows.ts'
 import type { IntegrationTables } from './integration-rows.ts'
@@ -48,6 +49,7 @@ export type Schema = {
   OptionTables &
   ListTables &
   SubtitleTables<Kept> &
+  CatalogueTables<Kept> &
   MassTables &
   IntegrationTables
 

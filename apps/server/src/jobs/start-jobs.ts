@@ -1,5 +1,6 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
+import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { writeSeen } from '../domain/devices/seen-book.ts'
 import { noteMissingReports } from '../domain/integrity/note-missing.ts'
 import { mailNotices } from '../domain/messages/mail-notices.ts'
@@ -47,7 +48,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   const { logger, db } = house
   const isAlone = house.dialect.name === 'sqlite'
   let isTidied = false
-  const seen = repeat('write-seen', { everyMs: seenEveryMs, logger }, () => writeSeen(db))
+  const seen = repeat('write-seen', { everyMs: seenEveryMs, logger }, () => writeNoted(db))
   const uploads = repeat('read-uploads', { everyMs: uploadsEveryMs, logger }, async (signal) => {
     if (!isTidied) await tidyAfterDeath(house, isAlone)
     isTidied = true
@@ -103,10 +104,16 @@ export function startJobs(house: House): { stop(): Promise<void> } {
         listing.stop(),
         changing.stop(),
       ])
-      await writeSeen(db)
+      await writeNoted(db)
       await checkpoints.stop()
     },
   }
+}
+
+/** Writes down what was noted in memory: signs of life, and names TVs have asked for. */
+async function writeNoted(db: House['db']): Promise<void> {
+  await writeSeen(db)
+  await writeSearches(db)
 }
 
 /** Does what time brings: renewals before ends, ends, and warnings of them. */

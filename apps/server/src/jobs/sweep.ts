@@ -1,5 +1,6 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { deviceCounts } from '../db/device-counts.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { dropOldGuesses } from '../domain/accounts/guesses.ts'
@@ -68,6 +69,7 @@ export async function sweep(
       .executeTakeFirstOrThrow(),
   )
   await sweepTvRows(db, now)
+  await sweepSearches(db, now)
   await dropOldGuesses(db, now)
   await purgeSnapshots(db, now)
   await foldDeviceCounts(house)
@@ -123,6 +125,25 @@ async function sweepTvRows(db: Db, now: number): Promise<void> {
     )
     .limit(rowsAtOnce)
   await inPortions(() => db.deleteFrom('integrity_reports').where('id', 'in', old).executeTakeFirstOrThrow())
+}
+
+/** Which TV asked for a title, after a week; and names that lead nowhere and that no TV asks for any more. */
+async function sweepSearches(db: Db, now: number): Promise<void> {
+  await inPortions(() =>
+    db
+      .deleteFrom('searched_devices')
+      .where(
+        sql<SqlBool>`(searched_id, device_id) in (select searched_id, device_id from searched_devices where at <= ${now - limits.searchTraceMs} limit ${sql.lit(rowsAtOnce)})`,
+      )
+      .executeTakeFirstOrThrow(),
+  )
+  const old = db
+    .selectFrom('searched_titles')
+    .select('id')
+    .where('title_id', 'is', null)
+    .where('last_at', '<=', now - limits.missKeptMs)
+    .limit(rowsAtOnce)
+  await inPortions(() => db.deleteFrom('searched_titles').where('id', 'in', old).executeTakeFirstOrThrow())
 }
 
 async function inPortions(remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {

@@ -37,6 +37,7 @@ import { panelSettingsCalls } from './panel-settings.ts'
 import { subtitleFilesCalls } from './subtitle-files.ts'
 import { textInputCalls } from './text-input.ts'
 import { tracksCalls } from './tracks.ts'
+import { tvCatalogueCalls } from './tv-catalogue.ts'
 import { tvFaultsCalls } from './tv-faults.ts'
 import { tvLicenceCalls } from './tv-licence.ts'
 import { tvMessagesCalls } from './tv-messages.ts'
@@ -83,6 +84,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   tracks: tracksCalls,
   subtitleFiles: subtitleFilesCalls,
   tvGuide: tvGuideCalls,
+  tvCatalogue: tvCatalogueCalls,
   tv: tvCalls,
   pairing: pairingCalls,
   textInput: textInputCalls,

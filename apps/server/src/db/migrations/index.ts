@@ -54,6 +54,7 @@ import * as m3uLinks from './0052-m3u-links.ts'
 import * as updateTells from './0053-update-tells.ts'
 import * as messagesWithoutProducts from './0054-messages-without-products.ts'
 import * as linkSources from './0055-link-sources.ts'
+import * as catalogue from './0056-catalogue.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Step> = {
   '0053-update-tells': updateTells,
   '0054-messages-without-products': messagesWithoutProducts,
   '0055-link-sources': linkSources,
+  '0056-catalogue': catalogue,
 }

@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely'
+
+/** The tables of the catalogue: movies and series, and what TVs have asked for (domain §3.23–3.26). */
+export type CatalogueTables<Kept> = {
+  titles: Kept & TitleRow
+  title_texts: TitleTextRow
+  searched_titles: SearchedTitleRow
+  /** Which TV asked for a title, forgotten after a week. */
+  searched_devices: { searched_id: number; device_id: number; at: number }
+  title_candidates: TitleCandidateRow
+  /** A name that is always this title, whatever it looks like; year 0 is none. */
+  title_aliases: { kind: string; normalised: string; year: number; title_id: number }
+  catalogue_images: CatalogueImagesRow
+}
+
+/** A movie or a series. */
+export type TitleRow = {
+  kind: string
+  tmdb_id: number | null
+  original_title: string
+  year: number | null
+  poster: string | null
+  backdrop: string | null
+  /** Tenths of a point of ten; null while nobody has rated it. */
+  rating_tenths: number | null
+  votes: Generated<number>
+  is_adult: Generated<number>
+  /** Only what is `published` reaches a TV; `removed` stays as it is, whatever the service says later. */
+  status: Generated<string>
+  synced_at: number | null
+}
+
+/** What a title is called in a language. */
+export type TitleTextRow = {
+  title_id: number
+  language: string
+  title: string
+  overview: string
+  /** JSON: names of genres. */
+  genres: string
+}
+
+/** One name TVs have asked for in one language; year 0 is none. */
+export type SearchedTitleRow = {
+  id: Generated<number>
+  kind: string
+  normalised: string
+  year: Generated<number>
+  language: string
+  /** As the first TV wrote it. */
+  raw: string
+  season: number | null
+  episode: number | null
+  /** How often it was asked for, and by how many TVs, each counted once a week. */
+  count: number
+  devices_count: Generated<number>
+  first_at: number
+  last_at: number
+  result: string
+  /** Why it is not clear. */
+  reason: string | null
+  score: number | null
+  title_id: number | null
+  settled_at: number | null
+  /** When it is looked for; null once it is settled. */
+  due_at: number | null
+  attempts: Generated<number>
+}
+
+/** One of the titles a name may mean. */
+export type TitleCandidateRow = {
+  searched_id: number
+  kind: string
+  tmdb_id: number
+  title: string
+  year: number | null
+  poster: string | null
+  score: number
+}
+
+/** Where the service keeps its pictures: one row. */
+export type CatalogueImagesRow = {
+  id: number
+  base: string
+  /** JSON: names of sizes. */
+  posters: string
+  backdrops: string
+  due_at: number
+}

@@ -1,0 +1,104 @@
+import type { SearchResult, tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
+import type { AnswerOf, BodyOf } from '@castellan/contract/kit/define-call.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { rowsOf } from '../../db/many-values.ts'
+import { noteSearch } from './note-search.ts'
+import { readTitle, type ReadTitle } from './read-title.ts'
+import { cardOf, readImages, type CardRow } from './title-card.ts'
+
+type Wanted = BodyOf<typeof tvCatalogueCalls.lookup>['titles'][number]
+type Answer = AnswerOf<typeof tvCatalogueCalls.lookup>
+type Asking = { deviceId: number; titles: readonly Wanted[]; isResolved: boolean }
+type Read = ReadTitle & { wanted: Wanted }
+type Found = Omit<CardRow, 'id'> & {
+  at: number
+  id: number | null
+  is_adult: number | null
+  status: string | null
+  alias_id: number | null
+  searched_id: number | null
+  result: string | null
+  settled_at: number | null
+}
+
+/**
+ * Answers what the catalogue knows of these names, with one query for all of them. It never waits for a service: what is not known is noted, and
+ * looked for by a job when `isResolved` says that one does.
+ */
+export async function lookUpTitles(db: Db, now: number, { deviceId, titles, isResolved }: Asking): Promise<Answer> {
+  const read = titles.map((wanted): Read => {
+    const said = readTitle(wanted.raw, wanted.kind)
+    return { ...said, year: wanted.year ?? said.year, wanted }
+  })
+  const found = new Map((await findTitles(db, read)).map((row) => [row.at, row]))
+  const results = read.map(({ key, season, episode }, at) => {
+    const row = key === '' ? undefined : found.get(at)
+    const isSettled = row ? row.alias_id !== null || isStillSettled(row, now) : key === ''
+    const card = row && isShown(row) ? cardOf(row as CardRow) : null
+    return { status: statusOf(row, card !== null), card, waiting: isResolved && !isSettled, season, episode }
+  })
+  for (const { key, year, season, episode, wanted } of read)
+    if (key !== '')
+      noteSearch(db, now, {
+        kind: wanted.kind,
+        normalised: key,
+        year: year ?? 0,
+        language: wanted.lang,
+        raw: wanted.raw,
+        season,
+        episode,
+        deviceId,
+      })
+  return {
+    results,
+    images: await readImages(db),
+    metadata: isResolved ? 'on' : 'off',
+    ask_again_s: results.some(({ waiting }) => waiting) ? limits.lookupAgainS : null,
+  }
+}
+
+/** What was not found is looked for anew after a while. */
+function isStillSettled({ settled_at, result }: Found, now: number): boolean {
+  if (settled_at === null) return false
+  return result !== 'miss' || settled_at > now - limits.missAgainMs
+}
+
+function statusOf(row: Found | undefined, hasCard: boolean): SearchResult {
+  if (!row) return 'miss'
+  if (row.id !== null) return hasCard ? 'hit' : 'blocked'
+  return row.result === 'notclear' ? 'notclear' : 'miss'
+}
+
+/** What is for adults, or not published, is kept from TVs here and not by them (domain §3.21, §5 row 9). */
+function isShown({ id, is_adult, status }: Found): boolean {
+  return id !== null && is_adult === 0 && status === 'published'
+}
+
+async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
+  const columns = { at: 'bigint', kind: 'text', normalised: 'text', year: 'bigint', language: 'text' } as const
+  const given = read.map(({ key, year, wanted: { kind, lang } }, at) => ({
+    at,
+    kind: kind as string,
+    normalised: key,
+    year: year ?? 0,
+    language: lang,
+  }))
+  const { rows } = await sql<Found>`
+    select given.at, title.id, title.kind, title.original_title, title.year, title.poster, title.backdrop, title.rating_tenths,
+      title.is_adult, title.status, alias.title_id as alias_id, searched.id as searched_id, searched.result, searched.settled_at,
+      said.title, said.overview, said.genres,
+      english.title as english_title, english.overview as english_overview, english.genres as english_genres
+    from ${rowsOf(db, columns, given)}
+    left join title_aliases alias
+      on alias.kind = given.kind and alias.normalised = given.normalised and alias.year = given.year
+    left join searched_titles searched
+      on searched.kind = given.kind and searched.normalised = given.normalised and searched.year = given.year
+      and searched.language = given.language
+    left join titles title on title.id = coalesce(alias.title_id, searched.title_id)
+    left join title_texts said on said.title_id = title.id and said.language = given.language
+    left join title_texts english on english.title_id = title.id and english.language = 'en'
+    where alias.title_id is not null or searched.id is not null`.execute(db)
+  return rows
+}

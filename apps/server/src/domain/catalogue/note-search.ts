@@ -1,0 +1,97 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { rowsOf } from '../../db/many-values.ts'
+
+/** One name one TV has asked for; year 0 is none. */
+export type Search = {
+  kind: string
+  normalised: string
+  year: number
+  language: string
+  raw: string
+  season: number | null
+  episode: number | null
+  deviceId: number
+}
+type Noted = Omit<Search, 'deviceId'> & { count: number; at: number; devices: Set<number> }
+
+/** Names in one transaction; small enough that nobody waits long. */
+const namesAtOnce = 500
+const devicesPerName = 100
+
+const books = new WeakMap<Db, Map<string, Noted>>()
+
+/**
+ * Notes that a TV asked for a name. A crowd of look-ups becomes one write every second or so (`writeSearches`): a look-up itself writes nothing.
+ * What does not fit, or is lost when a process dies, comes again with the next look-up.
+ */
+export function noteSearch(db: Db, now: number, { deviceId, ...search }: Search): void {
+  const book = books.get(db) ?? new Map<string, Noted>()
+  books.set(db, book)
+  const key = [search.kind, search.normalised, search.year, search.language].join('\n')
+  const noted = book.get(key)
+  if (!noted && book.size >= limits.searchesNotedMax) return
+  const { count, devices } = noted ?? { count: 0, devices: new Set<number>() }
+  if (devices.size < devicesPerName) devices.add(deviceId)
+  book.set(key, { ...search, count: count + 1, at: now, devices })
+}
+
+/** Writes down every name noted since the last time; what nobody has looked for yet becomes due. */
+export async function writeSearches(db: Db): Promise<void> {
+  const book = books.get(db)
+  if (!book || book.size === 0) return
+  books.delete(db)
+  // In one order everywhere, so that two processes never wait for each other in a circle.
+  const noted = [...book].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, search]) => search)
+  for (let start = 0; start < noted.length; start += namesAtOnce)
+    await writeSome(db, noted.slice(start, start + namesAtOnce))
+}
+
+const columns = {
+  at: 'bigint', kind: 'text', normalised: 'text', year: 'bigint', language: 'text', raw: 'text',
+  season: 'bigint', episode: 'bigint', count: 'bigint',
+} as const // prettier-ignore
+
+async function writeSome(db: Db, noted: readonly Noted[]): Promise<void> {
+  const given = noted.map(({ devices: _, ...search }) => search)
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; kind: string; normalised: string; year: number; language: string }>`
+      insert into searched_titles as known
+        (kind, normalised, year, language, raw, season, episode, count, first_at, last_at, result, due_at)
+      select kind, normalised, year, language, raw, season, episode, count, at, at, 'miss', at
+      from ${rowsOf(tx, columns, given)} where true
+      on conflict (kind, normalised, year, language) do update set
+        count = known.count + excluded.count, last_at = excluded.last_at,
+        due_at = case when known.result = 'miss' and known.due_at is null and known.settled_at <= excluded.last_at - ${sql.lit(limits.missAgainMs)}
+          then excluded.last_at else known.due_at end
+      returning id, kind, normalised, year, language`.execute(tx)
+    const idOf = new Map(rows.map((row) => [[row.kind, row.normalised, row.year, row.language].join('\n'), row.id]))
+    const traces = noted.flatMap(({ kind, normalised, year, language, at, devices }) => {
+      const searched_id = idOf.get([kind, normalised, year, language].join('\n'))!
+      return [...devices].map((device_id) => ({ searched_id, device_id, at }))
+    })
+    await countDevices(tx, traces)
+  })
+}
+
+/** A TV counts once for a name until its trace is forgotten. One that is gone meanwhile leaves none. */
+async function countDevices(
+  tx: Db,
+  traces: readonly { searched_id: number; device_id: number; at: number }[],
+): Promise<void> {
+  const given = rowsOf(tx, { searched_id: 'bigint', device_id: 'bigint', at: 'bigint' }, traces)
+  const { rows } = await sql<{ searched_id: number }>`
+    insert into searched_devices (searched_id, device_id, at)
+    select searched_id, device_id, at from ${given}
+    where exists (select 1 from devices where devices.id = given.device_id)
+    on conflict do nothing returning searched_id`.execute(tx)
+  const counts = new Map<number, number>()
+  for (const { searched_id } of rows) counts.set(searched_id, (counts.get(searched_id) ?? 0) + 1)
+  const added = [...counts].map(([id, count]) => ({ id, count }))
+  if (added.length === 0) return
+  await sql`
+    update searched_titles set devices_count = devices_count + added.count
+    from (select id, count from ${rowsOf(tx, { id: 'bigint', count: 'bigint' }, added)}) as added
+    where searched_titles.id = added.id`.execute(tx)
+}

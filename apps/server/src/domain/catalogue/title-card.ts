@@ -1,0 +1,43 @@
+import type { CatalogueImages, TitleCard, TitleKind } from '@castellan/contract/calls/tv-catalogue.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+
+/** What a card is made of: a title, with its text in the language asked for and in English. */
+export type CardRow = {
+  id: number
+  kind: string
+  original_title: string
+  year: number | null
+  poster: string | null
+  backdrop: string | null
+  rating_tenths: number | null
+  title: string | null
+  overview: string | null
+  genres: string | null
+  english_title: string | null
+  english_overview: string | null
+  english_genres: string | null
+}
+
+/** A title as a TV shows it: in its language as far as there is text, else in English, else by its own name. */
+export function cardOf(row: CardRow): TitleCard {
+  const { id, original_title, year, poster, backdrop, rating_tenths } = row
+  return {
+    id,
+    kind: row.kind as TitleKind,
+    title: row.title || row.english_title || original_title,
+    original_title,
+    year,
+    overview: row.overview || row.english_overview || '',
+    rating: rating_tenths === null ? null : rating_tenths / 10,
+    genres: JSON.parse(row.genres ?? row.english_genres ?? '[]') as string[],
+    poster,
+    backdrop,
+  }
+}
+
+/** Where the pictures of cards are; null until the service has said. */
+export async function readImages(db: Db): Promise<CatalogueImages> {
+  const row = await db.selectFrom('catalogue_images').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  if (row.base === '') return null
+  return { base: row.base, posters: JSON.parse(row.posters), backdrops: JSON.parse(row.backdrops) } as CatalogueImages
+}

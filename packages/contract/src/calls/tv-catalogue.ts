@@ -1,0 +1,84 @@
+import { z } from 'zod/mini'
+import { tv } from '../access/access.ts'
+import { tidyText } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { languageCodeSchema } from './tracks.ts'
+
+export const titleKinds = ['movie', 'series'] as const
+export type TitleKind = (typeof titleKinds)[number]
+
+/** What came of looking for a title; `blocked` is in the catalogue and shown to no TV: for adults, or taken out by staff. */
+export const searchResults = ['hit', 'miss', 'notclear', 'blocked'] as const
+export type SearchResult = (typeof searchResults)[number]
+
+/** A movie or a series in few words, in the language that was asked for as far as there is a text in it. */
+export const titleCardSchema = z.object({
+  id: z.int(),
+  kind: z.enum(titleKinds),
+  title: z.string(),
+  original_title: z.string(),
+  year: z.nullable(z.int()),
+  overview: z.string(),
+  /** 0 to 10; null while nobody has rated it. */
+  rating: z.nullable(z.number()),
+  genres: z.array(z.string()),
+  /** Paths behind `images.base` and a size. */
+  poster: z.nullable(z.string()),
+  backdrop: z.nullable(z.string()),
+})
+export type TitleCard = z.infer<typeof titleCardSchema>
+
+/** Where pictures are: `base` + one of the sizes + the path of the card; null while nobody has said. */
+const images = z.nullable(z.object({ base: z.string(), posters: z.array(z.string()), backdrops: z.array(z.string()) }))
+export type CatalogueImages = z.infer<typeof images>
+
+/** A name as a playlist has it; what is longer is cut, since a TV shows lists others have written. */
+const rawName = z.pipe(
+  z.pipe(
+    z.string().check(z.minLength(1), z.maxLength(2_000)),
+    z.transform((name: string) => tidyText(name.slice(0, limits.lookupNameMax).toWellFormed())),
+  ),
+  z.string().check(z.minLength(1)),
+)
+
+/** What a TV asks of the catalogue (domain §3b rows 14 and 15). */
+export const tvCatalogueCalls = {
+  lookup: defineCall({
+    method: 'POST',
+    path: '/tv/v1/lookup',
+    access: tv,
+    summary: 'The cards of movies and series by the names a playlist has for them, in the order they were asked for.',
+    body: z.strictObject({
+      titles: z
+        .array(
+          z.strictObject({
+            raw: rawName,
+            /** What the source says beside the name; it goes over a year in the name. */
+            year: z.optional(z.int().check(z.gte(1_880), z.lte(2_200))),
+            kind: z.enum(titleKinds),
+            lang: z._default(languageCodeSchema, 'en'),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(limits.lookupTitlesMax)),
+    }),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          status: z.enum(searchResults),
+          card: z.nullable(titleCardSchema),
+          /** True while it is still being looked for: asking again may bring more. */
+          waiting: z.boolean(),
+          /** What the name says about the episode. */
+          season: z.nullable(z.int()),
+          episode: z.nullable(z.int()),
+        }),
+      ),
+      images,
+      /** `off` when this panel asks no metadata service: what it does not know stays a miss. */
+      metadata: z.enum(['on', 'off']),
+      /** Seconds until it makes sense to ask again for what waits; null when nothing does. */
+      ask_again_s: z.nullable(z.int()),
+    }),
+  }),
+}

@@ -1,0 +1,26 @@
+import { dayMs } from './durations.ts'
+
+/** The numbers of the catalogue and of what TVs ask it (domain §3.23–3.26, §3b). */
+export const catalogueLimits = {
+  /** Titles one look-up holds, and how much of a name is looked at. */
+  lookupTitlesMax: 50,
+  lookupNameMax: 300,
+  /** What one TV may ask the catalogue per `guessWindowMs`, counted by each process. */
+  catalogueAsksPerTv: 120,
+  /** When a TV may ask again for what is being looked for. */
+  lookupAgainS: 60,
+  /** Titles asked for that wait to be written down; what comes on top is not counted, and comes again. */
+  searchesNotedMax: 5_000,
+  /** How long it is known which TV asked for a title. */
+  searchTraceMs: 7 * dayMs,
+  /** A title that was not found is looked for anew when a TV asks after so long, and forgotten when none does. */
+  missAgainMs: 30 * dayMs,
+  missKeptMs: 90 * dayMs,
+  /** Of 100: at least this much likeness is taken by itself, when it leads by this much; at least that much is for a person to decide. */
+  acceptScore: 90,
+  acceptMargin: 10,
+  candidateScore: 60,
+  candidatesKept: 5,
+  catalogueTitleMax: 200,
+  overviewMax: 1_000,
+} as const

@@ -49,6 +49,20 @@ describe('the configuration', () => {
     expect(faults({ FETCH_ALLOW: 'my-nas' })).toContain('FETCH_ALLOW')
   })
 
+  it('asks a metadata service when there is a key, encrypted unless it is on this machine', () => {
+    expect(readConfig({}).metadata).toBeNull()
+    expect(readConfig({ TMDB_KEY: 'a-read-token' }).metadata).toEqual({
+      url: 'https://api.themoviedb.org',
+      key: 'a-read-token',
+    })
+    const wrong = faults({ TMDB_KEY: 'two lines\r\nof it', TMDB_URL: 'http://tmdb.example' })
+    expect([wrong.includes('TMDB_KEY:'), wrong.includes('TMDB_URL:'), wrong.includes('two lines')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('refuses a secret file that cannot be read', () => {
     expect(faults({ APP_SECRET_FILE: '/nowhere/secret' })).toContain('APP_SECRET_FILE')
   })

@@ -57,6 +57,15 @@ const environment = z.object({
     .default([]),
   /** Base address of the movie database the web asks for media details. */
   METADATA_BASE_URL: address.optional(),
+  /** What opens the metadata service the panel itself asks for titles TVs look up; off without it. */
+  TMDB_KEY: z
+    .string()
+    .min(8)
+    .max(1_000)
+    .regex(/^[!-~]+$/u, 'must be one line without blanks')
+    .optional(),
+  /** TMDB, or a service that answers alike. */
+  TMDB_URL: partner.default('https://api.themoviedb.org'),
   /** Bearer token for /metrics; without it only this machine may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Signing in with Google, GitHub (or a GitHub Enterprise server) and any OpenID Connect provider: each with its id and its secret. */
@@ -83,6 +92,7 @@ const fromFile = [
   'METRICS_TOKEN',
   'APP_SECRET',
   'SMTP_URL',
+  'TMDB_KEY',
   'OAUTH_GOOGLE_CLIENT_SECRET',
   'OAUTH_GITHUB_CLIENT_SECRET',
   'OAUTH_OIDC_CLIENT_SECRET',
@@ -118,6 +128,8 @@ export type Config = {
   /** CIDRs beside the public Internet that may be fetched from. */
   fetchAllow: string[]
   metadataBaseUrl: string
+  /** The service titles are looked for at; null without one. */
+  metadata: { url: string; key: string } | null
   metricsToken: string | null
   appSecret: string | null
   production: boolean
@@ -171,6 +183,7 @@ function shaped(
     mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     fetchAllow: read.FETCH_ALLOW.map(cidrOf),
     metadataBaseUrl: read.METADATA_BASE_URL ?? '',
+    metadata: read.TMDB_KEY ? { url: read.TMDB_URL, key: read.TMDB_KEY } : null,
     metricsToken: read.METRICS_TOKEN ?? null,
     appSecret: read.APP_SECRET ?? null,
     production: env['NODE_ENV'] === 'production',

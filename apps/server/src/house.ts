@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { AddressBook } from './domain/addresses/address-book.ts'
 import type { Keys } from './domain/keys.ts'
 import type { AppFileStore } from './domain/app-files/app-file-store.ts'
+import type { Metadata } from './domain/catalogue/metadata.ts'
 import type { Clock } from './domain/clock.ts'
 import type { Fetch } from './domain/fetch.ts'
 import type { Logger } from 'pino'
@@ -32,6 +33,8 @@ export type House = Database & {
   appFiles: AppFileStore
   /** The only way out to providers' servers. */
   fetch: Fetch
+  /** Where movies and series are looked for; null without such a service. */
+  metadata: Metadata | null
   /** Null without a mail server: mails wait in the outbox. */
   mailer: Mailer | null
   /** Who else can vouch for somebody who signs in. */

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { openAddressBook } from './domain/addresses/address-book.ts'
+import { openMetadata } from './domain/catalogue/open-metadata.ts'
 import { seedRoles } from './domain/accounts/seed-roles.ts'
 import { openOptionBook } from './domain/preferences/option-book.ts'
 import { openQrBook } from './domain/devices/qr-book.ts'
@@ -35,6 +36,7 @@ export async function openHouse(config: Config): Promise<House> {
   await qrBook.reload()
   const settingBook = openSettingBook({ ...database, config })
   await settingBook.reload()
+  const fetch = openFetcher({ allowed: config.fetchAllow })
   return {
     ...database,
     config,
@@ -47,7 +49,8 @@ export async function openHouse(config: Config): Promise<House> {
     settingBook,
     uploads: openUploadStore(config.dataDir),
     appFiles: openAppFileStore(config.dataDir),
-    fetch: openFetcher({ allowed: config.fetchAllow }),
+    fetch,
+    metadata: config.metadata && openMetadata(config.metadata, fetch),
     mailer,
     oauth: openOauth(config),
     logger,

@@ -24,6 +24,7 @@ import { openGuideReader } from './read-guides.ts'
 import { readUploads } from './read-uploads.ts'
 import { renewServices } from './renew-services.ts'
 import { repeat } from './repeat.ts'
+import { openTitleResolver } from './resolve-titles.ts'
 import { startRefreshing } from './start-refreshing.ts'
 import { startListJobs } from './run-list-jobs.ts'
 import { startMassJobs } from './run-mass-jobs.ts'
@@ -39,6 +40,7 @@ const mailEveryMs = 60_000
 const messagesEveryMs = 500
 const webhooksEveryMs = 2_000
 const guidesEveryMs = 10_000
+const titlesEveryMs = 5_000
 const tellEveryMs = 1_000
 const watchEveryMs = hourMs
 const sealEveryMs = 60_000
@@ -58,6 +60,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(house))
   const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, (signal) => passTime(house, signal))
   const guides = repeat('read-guides', { everyMs: guidesEveryMs, logger }, openGuideReader(house))
+  const naming = repeat('resolve-titles', { everyMs: titlesEveryMs, logger }, openTitleResolver(house))
   const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, async () => {
     while (await sealActivity(db, house.clock()));
   })
@@ -93,6 +96,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
         refreshing.stop(),
         sweeping.stop(),
         guides.stop(),
+        naming.stop(),
         seen.stop(),
         expiring.stop(),
         watching.stop(),

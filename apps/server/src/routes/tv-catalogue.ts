@@ -8,6 +8,6 @@ export const tvCatalogueRoutes: Route[] = [
   handle(calls.lookup, async ({ house, actor, body, now }) => {
     const { deviceId } = actor
     countAsk(house.db, now, deviceId)
-    return lookUpTitles(house.db, now, { deviceId, titles: body.titles, isResolved: false })
+    return lookUpTitles(house.db, now, { deviceId, titles: body.titles, isResolved: house.metadata !== null })
   }),
 ]

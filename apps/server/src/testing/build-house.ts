@@ -54,6 +54,7 @@ export async function buildTestHouse(url: string, { drop, template, isFilled }: 
     uploads: openUploadStore(config.dataDir),
     appFiles: openAppFileStore(config.dataDir),
     fetch: openFetcher({ allowed: ['127.0.0.1/32'] }),
+    metadata: null,
     mailer: null,
     oauth: new Map(),
     logger: pino({ level: 'silent' }),

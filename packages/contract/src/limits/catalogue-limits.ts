@@ -21,6 +21,16 @@ export const catalogueLimits = {
   acceptMargin: 10,
   candidateScore: 60,
   candidatesKept: 5,
+  /** How long a process may be silent about names it looks for before another one takes them, and how often one is tried that breaks. */
+  searchLeaseMs: 5 * 60_000,
+  searchAttemptsMax: 5,
+  /** The metadata service: questions a second, patience with one, and how long it is left alone when it wants so or is down. */
+  metadataPerSecond: 40,
+  metadataTimeoutMs: 10_000,
+  metadataBackOffMs: 10_000,
+  metadataPauseMs: 5 * 60_000,
+  /** Titles taken of one answer. */
+  metadataTitlesMax: 20,
   catalogueTitleMax: 200,
   overviewMax: 1_000,
 } as const

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { rowsOf } from '../../db/many-values.ts'
+import type { ToldTitle } from './metadata.ts'
+
+const facts = {
+  kind: 'text',
+  tmdb_id: 'bigint',
+  original_title: 'text',
+  year: 'bigint',
+  poster: 'text',
+  backdrop: 'text',
+  rating_tenths: 'bigint',
+  votes: 'bigint',
+  is_adult: 'bigint',
+  search_text: 'text',
+} as const
+const texts = { title_id: 'bigint', title: 'text', overview: 'text', genres: 'text' } as const
+
+type Kept = { tx: Db; now: number; language: string }
+
+/**
+ * Writes down what the service says of titles in one language, and answers their ids in the same order. What staff have decided about a title
+ * (its status) stays; a picture or genres the service does not name this time stay too.
+ */
+export async function keepTitles({ tx, now, language }: Kept, told: readonly ToldTitle[]): Promise<number[]> {
+  if (told.length === 0) return []
+  const once = [...new Map(told.map((title) => [nameOf(title.kind, title.tmdbId), title])).values()]
+  const given = once.map(({ kind, tmdbId, originalTitle, year, poster, backdrop, ratingTenths, votes, isAdult }) => ({
+    kind: kind as string,
+    tmdb_id: tmdbId,
+    original_title: originalTitle,
+    year,
+    poster,
+    backdrop,
+    rating_tenths: ratingTenths,
+    votes,
+    is_adult: isAdult ? 1 : 0,
+    search_text: originalTitle.toLowerCase(),
+  }))
+  const at = sql`cast(${now} as bigint)`
+  const { rows } = await sql<{ id: number; kind: string; tmdb_id: number }>`
+    insert into titles as known (kind, tmdb_id, original_title, year, poster, backdrop, rating_tenths, votes, is_adult,
+      search_text, synced_at, created_at, updated_at)
+    select kind, tmdb_id, original_title, year, poster, backdrop, rating_tenths, votes, is_adult, search_text, ${at}, ${at}, ${at}
+    from ${rowsOf(tx, facts, given)} where true
+    on conflict (kind, tmdb_id) do update set original_title = excluded.original_title, year = excluded.year,
+      poster = coalesce(excluded.poster, known.poster), backdrop = coalesce(excluded.backdrop, known.backdrop),
+      rating_tenths = excluded.rating_tenths, votes = excluded.votes, is_adult = excluded.is_adult,
+      search_text = excluded.search_text, synced_at = excluded.synced_at, updated_at = excluded.updated_at
+    returning id, kind, tmdb_id`.execute(tx)
+  const ids = new Map(rows.map(({ id, kind, tmdb_id }) => [nameOf(kind, tmdb_id), id]))
+  const idOf = ({ kind, tmdbId }: ToldTitle) => ids.get(nameOf(kind, tmdbId))!
+  const said = once.map((title) => {
+    const { overview, genres } = title
+    return { title_id: idOf(title), title: title.title, overview, genres: JSON.stringify(genres) }
+  })
+  await sql`
+    insert into title_texts as known (title_id, language, title, overview, genres)
+    select title_id, cast(${language} as text), title, overview, genres from ${rowsOf(tx, texts, said)} where true
+    on conflict (title_id, language) do update set title = excluded.title, overview = excluded.overview,
+      genres = case when excluded.genres = '[]' then known.genres else excluded.genres end`.execute(tx)
+  return told.map(idOf)
+}
+
+const nameOf = (kind: string, tmdbId: number) => `${kind} ${tmdbId}`

@@ -1,0 +1,102 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { settleSearch, type DueSearch, type Settled } from './claim-searches.ts'
+import { keepTitles } from './keep-titles.ts'
+import type { Metadata, ToldTitle } from './metadata.ts'
+import { readTitle, type ReadTitle } from './read-title.ts'
+import { judgeTitles, type Verdict } from './score-title.ts'
+
+type Told = ToldTitle & { names: readonly string[] }
+
+/** Looks for one name: first among what the catalogue knows, then at the service. */
+export async function resolveSearch(db: Db, now: () => number, metadata: Metadata, due: DueSearch): Promise<void> {
+  const known = await findKnown(db, due)
+  if (known) return keepText(db, now, metadata, { due, known })
+  if (due.attempts > limits.searchAttemptsMax) return settleSearch(db, now(), due, { result: 'miss' })
+  const read = { ...readTitle(due.raw, due.kind), ...(due.year === 0 ? {} : { year: due.year }) }
+  const verdict = await seek(metadata, read, due)
+  if (verdict.result !== 'hit') return inOne(db, (tx) => settleSearch(tx, now(), due, verdict))
+  const english = await inEnglish(metadata, verdict.title, due.language)
+  await inOne(db, async (tx) => {
+    const [titleId] = await keepTitles({ tx, now: now(), language: due.language }, [verdict.title])
+    if (english) await keepTitles({ tx, now: now(), language: 'en' }, [english])
+    await settleSearch(tx, now(), due, foundAs(verdict.title.isAdult, { titleId: titleId!, score: verdict.score }))
+  })
+}
+
+type Known = { titleId: number; tmdbId: number | null; isAdult: boolean; hasText: boolean }
+
+/** The title of a rule somebody made for this name, or of the same name in another language. */
+async function findKnown(db: Db, { kind, normalised, year, language }: DueSearch): Promise<Known | null> {
+  const same = { kind, normalised, year }
+  const rule = await db
+    .selectFrom('title_aliases')
+    .select('title_id')
+    .where((eb) => eb.and(same))
+    .executeTakeFirst()
+  const other = rule
+    ? undefined
+    : await db
+        .selectFrom('searched_titles')
+        .select('title_id')
+        .where((eb) => eb.and(same))
+        .where('title_id', 'is not', null)
+        .limit(1)
+        .executeTakeFirst()
+  const titleId = rule?.title_id ?? other?.title_id
+  if (titleId === undefined || titleId === null) return null
+  const title = await db
+    .selectFrom('titles')
+    .leftJoin('title_texts', (join) =>
+      join.onRef('title_texts.title_id', '=', 'titles.id').on('title_texts.language', '=', language),
+    )
+    .select(['titles.tmdb_id', 'titles.is_adult', 'title_texts.language'])
+    .where('titles.id', '=', titleId)
+    .executeTakeFirstOrThrow()
+  return { titleId, tmdbId: title.tmdb_id, isAdult: title.is_adult === 1, hasText: title.language !== null }
+}
+
+async function keepText(
+  db: Db,
+  now: () => number,
+  metadata: Metadata,
+  { due, known: { titleId, tmdbId, isAdult, hasText } }: { due: DueSearch; known: Known },
+): Promise<void> {
+  const { kind, language } = due
+  const told = hasText || tmdbId === null ? null : await metadata.details(kind, { tmdbId, language })
+  await inOne(db, async (tx) => {
+    if (told) await keepTitles({ tx, now: now(), language }, [told])
+    await settleSearch(tx, now(), due, foundAs(told?.isAdult ?? isAdult, { titleId, score: 100 }))
+  })
+}
+
+/** Asks with the year, then without it, then for the other kind, until something is near enough to be judged. */
+async function seek(metadata: Metadata, read: ReadTitle, { kind, language }: DueSearch): Promise<Verdict<Told>> {
+  const { name, year } = read
+  const judge = (told: readonly ToldTitle[]) =>
+    judgeTitles(
+      read,
+      told.map((title): Told => ({ ...title, names: [title.title, title.originalTitle] })),
+    )
+  for (const asked of year === null ? [null] : [year, null]) {
+    const verdict = judge(await metadata.search(kind, { name, year: asked, language }))
+    if (verdict.result !== 'miss') return verdict
+  }
+  const other = judge(await metadata.search(kind === 'movie' ? 'series' : 'movie', { name, year, language }))
+  if (other.result !== 'hit') return { result: 'miss' }
+  const candidates = [{ title: other.title, score: other.score, isOtherYear: false }]
+  return { result: 'notclear', reason: 'type_mismatch', candidates }
+}
+
+/** A title nobody has described in the language falls back to English. */
+async function inEnglish(metadata: Metadata, { kind, tmdbId, overview }: ToldTitle, language: string) {
+  return language === 'en' || overview !== '' ? null : metadata.details(kind, { tmdbId, language: 'en' })
+}
+
+function foundAs(isAdult: boolean, found: { titleId: number; score: number }): Settled {
+  return { result: isAdult ? 'blocked' : 'hit', ...found }
+}
+
+function inOne(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  return db.transaction().execute(work)
+}

@@ -1,0 +1,245 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { claimSearches, settleSearch } from '../domain/catalogue/claim-searches.ts'
+import { writeSearches } from '../domain/catalogue/note-search.ts'
+import { openMetadata, openPace } from '../domain/catalogue/open-metadata.ts'
+import { toldImages, toldTitle } from '../domain/catalogue/read-told.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { ask } from '../testing/client.ts'
+import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
+import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { openTitleResolver } from './resolve-titles.ts'
+
+type Result = { status: string; waiting: boolean; card: Record<string, unknown> | null }
+
+const harbour: StubTitle = {
+  id: 7,
+  kind: 'movie',
+  title: 'Night Harbour',
+  date: '2019-05-01',
+  texts: {
+    en: { title: 'Night Harbour', overview: 'A ship comes in.' },
+    de: { title: 'Nachthafen', overview: 'Ein Schiff läuft ein.' },
+    pl: { title: 'Nocny port', overview: '' },
+  },
+}
+
+describeOnBothDatabases('looking for titles', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let tv: RegisteredTv
+  let stub: Awaited<ReturnType<typeof openMetadataStub>>
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    stub = await openMetadataStub([])
+  })
+  afterAll(() => stub.close())
+  beforeEach(async () => {
+    for (const table of ['searched_titles', 'titles'] as const) await house.db.deleteFrom(table).execute()
+    stub.titles.splice(0, stub.titles.length, structuredClone(harbour))
+    Object.assign(stub.state, { status: 200, retryAfterS: null, body: null })
+    stub.join(house)
+    stub.asked.length = 0
+    tv = await registerTestTv(app, house)
+  })
+
+  const look = async (...titles: object[]) => {
+    const { body } = await ask(app, 'POST /tv/v1/lookup', {
+      token: tv.token,
+      body: { titles: titles.map((title) => ({ kind: 'movie', ...title })) },
+    })
+    await writeSearches(house.db)
+    return { body, results: body['results'] as Result[] }
+  }
+  const resolve = (logger = house.logger) => openTitleResolver({ ...house, logger })(new AbortController().signal)
+  const searched = () => house.db.selectFrom('searched_titles').selectAll().orderBy('id').execute()
+  const statusOf = async (title: object) => {
+    await look(title)
+    await resolve()
+    return (await look(title)).results[0]!.status
+  }
+
+  it('a TV that asks again has the card, in its language, and nobody waited for the service', async () => {
+    const wanted = { raw: 'DE | Nachthafen (2019) 4K', lang: 'de' }
+    const first = await look(wanted)
+    expect(first.results).toMatchObject([{ status: 'miss', waiting: true, card: null }])
+    expect(first.body).toMatchObject({ metadata: 'on', ask_again_s: limits.lookupAgainS })
+    expect(stub.asked).toEqual([])
+    await resolve()
+    const { results, body } = await look(wanted)
+    expect(results).toMatchObject([{ status: 'hit', waiting: false }])
+    expect(results[0]!.card).toMatchObject({
+      title: 'Nachthafen',
+      original_title: 'Night Harbour',
+      year: 2019,
+      overview: 'Ein Schiff läuft ein.',
+      rating: 8.2,
+      genres: ['Drama (de)'],
+      poster: '/poster7.jpg',
+    })
+    expect(body).toMatchObject({
+      ask_again_s: null,
+      images: { base: 'https://image.stub.example/t/p/', posters: ['w92', 'w342', 'original'] },
+    })
+    expect(stub.asked.every(({ headers }) => headers.authorization === `Bearer ${stub.key}`)).toBe(true)
+    const before = stub.asked.length
+    await resolve()
+    expect(stub.asked).toHaveLength(before)
+  })
+
+  it('knows a name in another language already, and a text that is missing is English', async () => {
+    await statusOf({ raw: 'Night Harbour', lang: 'en' })
+    stub.asked.length = 0
+    expect(await statusOf({ raw: 'Night Harbour 4K', lang: 'de' })).toBe('hit')
+    expect(stub.paths()).toEqual(['/3/movie/7'])
+    expect(await statusOf({ raw: 'Nocny port (2019)', lang: 'pl' })).toBe('hit')
+    const [polish] = (await look({ raw: 'Nocny port (2019)', lang: 'pl' })).results
+    expect(polish!.card).toMatchObject({ title: 'Nocny port', overview: 'A ship comes in.' })
+  })
+
+  it('leaves to a person what is not clear, with what it may be and why', async () => {
+    stub.titles.push({ id: 8, kind: 'movie', title: 'Night Harbour', date: '1955-01-01' })
+    stub.titles.push({ id: 9, kind: 'tv', title: 'Lighthouse', date: '2001-01-01' })
+    expect(await statusOf({ raw: 'Night Harbour', lang: 'en' })).toBe('notclear')
+    expect(await statusOf({ raw: 'Night Harbour (1980)', lang: 'en' })).toBe('notclear')
+    expect(await statusOf({ raw: 'Lighthouse', lang: 'en' })).toBe('notclear')
+    expect(await statusOf({ raw: 'Nothing alike', lang: 'en' })).toBe('miss')
+    expect((await searched()).map(({ reason }) => reason)).toEqual(['tie', 'year_mismatch', 'type_mismatch', null])
+    const candidates = await house.db
+      .selectFrom('title_candidates')
+      .select(['kind', 'tmdb_id', 'year'])
+      .orderBy('searched_id')
+      .orderBy('tmdb_id')
+      .execute()
+    expect(candidates.map(({ kind, tmdb_id, year }) => `${kind} ${tmdb_id} ${year}`)).toEqual([
+      'movie 7 2019',
+      'movie 8 1955',
+      'movie 7 2019',
+      'movie 8 1955',
+      'series 9 2001',
+    ])
+  })
+
+  it('takes one for adults for what it is, and never as a card', async () => {
+    stub.titles[0]!.adult = true
+    expect(await statusOf({ raw: 'Night Harbour (2019)', lang: 'en' })).toBe('blocked')
+    expect((await look({ raw: 'Night Harbour (2019)', lang: 'en' })).results[0]!.card).toBeNull()
+  })
+
+  it('what staff have taken out stays out, whatever the service says of it', async () => {
+    await statusOf({ raw: 'Night Harbour (2019)', lang: 'en' })
+    await house.db.updateTable('titles').set({ status: 'removed' }).execute()
+    await house.db.deleteFrom('searched_titles').execute()
+    expect(await statusOf({ raw: 'Night Harbour (2019)', lang: 'en' })).toBe('blocked')
+  })
+
+  it('leaves a service alone that wants so or is down, and loses nothing', async () => {
+    const lines: string[] = []
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    await look({ raw: 'Night Harbour', lang: 'en' })
+    const resolver = openTitleResolver({ ...house, logger })
+    const run = () => resolver(new AbortController().signal)
+    Object.assign(stub.state, { status: 429, retryAfterS: 30 })
+    await run()
+    await run()
+    expect(stub.asked).toHaveLength(1)
+    house.passMs(30_000)
+    Object.assign(stub.state, { status: 500, retryAfterS: null })
+    await run()
+    expect(stub.asked).toHaveLength(2)
+    house.passMs(limits.metadataPauseMs)
+    Object.assign(stub.state, { status: 200, body: '<html>' })
+    await run()
+    expect(await searched()).toMatchObject([{ result: 'miss', settled_at: null, attempts: 0 }])
+    house.passMs(limits.metadataPauseMs)
+    stub.state.body = null
+    await run()
+    expect(await searched()).toMatchObject([{ result: 'hit', due_at: null }])
+    expect(lines).toHaveLength(3)
+    house.metadata = openMetadata(
+      { url: stub.url, key: '0123456789abcdef0123456789abcdef' },
+      house.fetch,
+      async () => {},
+    )
+    await look({ raw: 'Other', lang: 'en' })
+    await resolve(logger)
+    expect(stub.asked.at(-1)!.query.get('api_key')).toBe('0123456789abcdef0123456789abcdef')
+    expect(lines).toHaveLength(4)
+    expect(lines.join('')).not.toMatch(/0123456789abcdef|a-token/u)
+  })
+
+  it('goes on where a killed process was, and hears no more of that one', async () => {
+    await look({ raw: 'Night Harbour', lang: 'en' })
+    const [claim] = await claimSearches(house.db, house.clock())
+    await resolve()
+    expect(await searched()).toMatchObject([{ result: 'miss', settled_at: null }])
+    house.passMs(limits.searchLeaseMs)
+    await resolve()
+    await settleSearch(house.db, house.clock(), claim!, { result: 'miss' })
+    expect(await searched()).toMatchObject([{ result: 'hit', due_at: null, attempts: 0 }])
+  })
+
+  it('looks anew for what was not found when a TV still asks for it after a month', async () => {
+    stub.titles.length = 0
+    expect(await statusOf({ raw: 'Night Harbour', lang: 'en' })).toBe('miss')
+    stub.titles.push(harbour)
+    expect(await statusOf({ raw: 'Night Harbour', lang: 'en' })).toBe('miss')
+    house.passMs(limits.missAgainMs)
+    tv = await registerTestTv(app, house)
+    expect((await look({ raw: 'Night Harbour', lang: 'en' })).results[0]).toMatchObject({ waiting: true })
+    expect(await statusOf({ raw: 'Night Harbour', lang: 'en' })).toBe('hit')
+  })
+
+  it('asks nobody without a service, and says so once', async () => {
+    const lines: string[] = []
+    house.metadata = null
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    await look({ raw: 'Night Harbour', lang: 'en' })
+    const resolver = openTitleResolver({ ...house, logger })
+    await resolver(new AbortController().signal)
+    await resolver(new AbortController().signal)
+    expect(lines).toHaveLength(1)
+    expect(stub.asked).toEqual([])
+    expect((await look({ raw: 'Night Harbour', lang: 'en' })).results[0]).toMatchObject({
+      status: 'miss',
+      waiting: false,
+    })
+  })
+})
+
+it('what the service says is taken only as far as it is a text, a picture, a number', () => {
+  const told = {
+    id: 3,
+    title: 'A\u202eB\u0000<b>',
+    overview: 'x'.repeat(5_000),
+    release_date: 'soon',
+    vote_average: 11,
+  }
+  const pictures = { poster_path: 'javascript:alert(1)', backdrop_path: '/../../etc/passwd' }
+  const title = toldTitle({ ...told, ...pictures, genre_ids: 'all', adult: 'no' }, 'movie', new Map())
+  expect(title).toMatchObject({
+    title: 'AB<b>',
+    year: null,
+    poster: null,
+    backdrop: null,
+    ratingTenths: null,
+    genres: [],
+  })
+  expect(title!.overview).toHaveLength(limits.overviewMax)
+  for (const wrong of [null, 'text', [], { id: 1.5, title: 'A' }, { id: 1 }, { title: 'A' }, { id: '1', title: 'A' }])
+    expect(toldTitle(wrong, 'series', new Map())).toBeNull()
+  for (const base of ['http://image.example/', 'https://user:secret@image.example/', 'javascript:alert(1)', 7])
+    expect(toldImages({ images: { secure_base_url: base } })).toBeNull()
+})
+
+it('questions keep their distance, however many come at once', async () => {
+  const waited: number[] = []
+  const pace = openPace(40, { now: () => 1_000, wait: async (ms) => void waited.push(ms) })
+  await Promise.all([pace(), pace(), pace(), pace()])
+  expect(waited).toEqual([25, 50, 75])
+})

@@ -1,0 +1,82 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
+import { claimSearches, releaseSearches } from '../domain/catalogue/claim-searches.ts'
+import { MetadataFault, type Metadata } from '../domain/catalogue/metadata.ts'
+import { resolveSearch } from '../domain/catalogue/resolve-search.ts'
+import type { House } from '../house.ts'
+
+/** Names looked for beside one another: the fetcher lets no more to one host. */
+const lanesAtOnce = limits.fetchesPerHost
+const imagesEveryMs = 3 * dayMs
+
+/**
+ * Looks for the names TVs have asked for, whenever it is called. While the service wants to be left alone, or is down, it is not asked; a panel
+ * without one says so once.
+ */
+export function openTitleResolver(house: House): (signal: AbortSignal) => Promise<void> {
+  const { metadata, logger, clock } = house
+  if (metadata === null) {
+    logger.info('no metadata service is set up (TMDB_KEY): titles nobody has entered stay unknown to TVs')
+    return async () => {}
+  }
+  let quietUntil = 0
+  return async (signal) => {
+    if (clock() < quietUntil) return
+    try {
+      await readImages(house, metadata)
+      while (!signal.aborted && (await resolveSome(house, metadata, signal)));
+    } catch (error) {
+      if (!(error instanceof MetadataFault)) throw error
+      quietUntil = clock() + error.waitMs
+      logger.warn({ fault: error.message, waitMs: error.waitMs }, 'the metadata service could not be asked')
+    }
+  }
+}
+
+/** Asks now and then where pictures are. */
+async function readImages({ db, clock }: House, metadata: Metadata): Promise<void> {
+  const claimed = await db
+    .updateTable('catalogue_images')
+    .set({ due_at: clock() + hourMs })
+    .where('due_at', '<=', clock())
+    .executeTakeFirstOrThrow()
+  if (claimed.numUpdatedRows === 0n) return
+  const { base, posters, backdrops } = await metadata.images()
+  await db
+    .updateTable('catalogue_images')
+    .set({
+      base,
+      posters: JSON.stringify(posters),
+      backdrops: JSON.stringify(backdrops),
+      due_at: clock() + imagesEveryMs,
+    })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** True when there may be more. */
+async function resolveSome({ db, clock, logger }: House, metadata: Metadata, signal: AbortSignal): Promise<boolean> {
+  const due = await claimSearches(db, clock())
+  const faults: MetadataFault[] = []
+  const serve = async () => {
+    while (faults.length === 0 && !signal.aborted) {
+      const one = due.shift()
+      if (!one) return
+      try {
+        await resolveSearch(db, clock, metadata, one)
+      } catch (error) {
+        if (error instanceof MetadataFault) {
+          faults.push(error)
+          due.push(one)
+        } else
+          // Its lease ends by itself; after some tries it counts as not found.
+          logger.error({ search: one.id, error: error instanceof Error ? error.stack : String(error) }, 'no title')
+      }
+    }
+  }
+  const wasAny = due.length > 0
+  await Promise.all(Array.from({ length: lanesAtOnce }, serve))
+  await releaseSearches(db, due, clock() + (faults[0]?.waitMs ?? 0))
+  if (faults[0]) throw faults[0]
+  return wasAny
+}

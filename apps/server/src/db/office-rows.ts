@@ -108,8 +108,12 @@ export type M3uLinkRow = Kept & {
   public_id: string
   name: string
   slug: string
+  /** As it was typed; empty where it leads to a provider, or to a list of its own. */
   url: string
-  /** `scheme://host[:port]` of the address, for the portal directory. */
+  provider_id: number | null
+  /** Its own address, or that of its provider with places in it; empty while it leads to no address. */
+  leads_to: Generated<string>
+  /** `scheme://host[:port]` of where it leads, for the portal directory; empty where it leads to no address. */
   host: string
   product: string
   countries: string

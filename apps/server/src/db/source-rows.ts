@@ -114,7 +114,8 @@ export type SnapshotRow = {
 export type UploadRow = {
   id: Generated<number>
   public_id: string
-  device_id: number
+  /** Null for the list of a link. */
+  device_id: number | null
   source_id: number | null
   name: string
   file_name: string

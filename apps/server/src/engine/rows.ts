@@ -11,6 +11,7 @@ import type { Given, Served } from './served.ts'
 const labels: Record<string, { table: keyof Schema & string; column: string }> = {
   users: { table: 'users', column: 'name' },
   roles: { table: 'roles', column: 'display_name' },
+  m3u_portals: { table: 'm3u_portals', column: 'name' },
   app_files: { table: 'app_files', column: 'name' },
   services: { table: 'services', column: 'code' },
   sub_distributors: { table: 'sub_distributors', column: 'name' },

@@ -53,7 +53,7 @@ async function readUpload(house: House, claim: Claim, signal: AbortSignal): Prom
   } catch (error) {
     return recover(house, { claim, draft, error }, signal)
   }
-  house.pushLine.wake(claim.device_id)
+  if (claim.device_id !== null) house.pushLine.wake(claim.device_id)
   await house.uploads.remove(claim.stored_as)
   await purgeSnapshots(db, house.clock())
 }

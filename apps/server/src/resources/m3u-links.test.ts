@@ -5,13 +5,22 @@ import { buildApp } from '../app.ts'
 import { tellDefaultLinks } from '../domain/sources/tell-default-links.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
+import { readUploads } from '../jobs/read-uploads.ts'
 import { refreshSources } from '../jobs/refresh-sources.ts'
 import { openXtreamStub } from '../testing/xtream-stub.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
 import { playlistText, registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+import { uploadFile } from '../testing/upload-file.ts'
 
 type Played = { id: string; name: string; snapshot: { id: string; total: number } | null }
-type Listed = { list_state: string; fault: string | null; entries: number; fetched_at: string | null }
+type Listed = {
+  target: string
+  list_state: string
+  fault: string | null
+  entries: number
+  progress: number | null
+  fetched_at: string | null
+}
 type Link = { id: number; slug: string; state: string; version: number; hits: number }
 
 describeOnBothDatabases('short links', (open) => {
@@ -162,6 +171,84 @@ describeOnBothDatabases('short links', (open) => {
     await act(demo, 'resume')
     await tell()
     expect((await onTv()).sources).toEqual(second.sources)
+  })
+
+  it('lead to a list that was uploaded for them: the same list again, and what TVs play; a bad file leaves the last good one', async () => {
+    const { house, app, staff, tv, add, act, listed, onTv, page, tell, follow, office } = await setUp()
+    const upload = async ({ id }: Link, text: string, { token }: { token: string } = staff.superAdmin) =>
+      uploadFile(app, { line: `POST ${m3uLinks.api}/${id}/upload`, token, bytes: Buffer.from(text), name: 'own.m3u' })
+    const read = () => readUploads(house, new AbortController().signal)
+    const own = await add('own', { url: '', is_default: true })
+    expect(await listed(own)).toMatchObject({ target: 'list', list_state: 'missing', progress: null })
+    expect((await follow(own)).status).toBe(404)
+    expect((await upload(own, playlistText(1), staff.reseller)).status).toBe(404)
+    const line = '#EXTINF:-1 tvg-id="one.de" tvg-logo="http://logo.example/1.png" group-title="News",One'
+    const text = `#EXTM3U\n${line}\n#EXTVLCOPT:http-user-agent=Box\nhttp://one.example/1.ts\n`
+    const taken = await upload(own, text)
+    expect([taken.status, taken.body['data']]).toMatchObject([202, { list_state: 'new', progress: 0 }])
+    expect((await upload(own, text)).status).toBe(429)
+    await read()
+    expect(await listed(own)).toMatchObject({ list_state: 'ok', entries: 1, progress: null, fault: null })
+    const given = await follow(own)
+    expect([given.status, given.raw]).toEqual([200, text])
+    expect(given.headers['content-type']).toMatch(/^audio\/x-mpegurl/u)
+    await tell()
+    const [played] = (await onTv()).sources
+    expect(played).toMatchObject({ name: 'own', url: null, snapshot: { total: 1 } })
+    expect((await page(played!.id, tv)).statusCode).toBe(200)
+
+    expect((await upload(own, '<html></html>')).status).toBe(202)
+    await read()
+    expect(await listed(own)).toMatchObject({ list_state: 'warning', fault: 'html_instead', entries: 1 })
+    expect((await follow(own)).raw).toBe(text)
+    expect((await office(`POST ${m3uLinks.api}/${own.id}/fetch`)).status).toBe(409)
+    const turned = await office(`POST ${m3uLinks.api}/update`, { id: own.id, url: 'http://tv.example/a.m3u' })
+    expect([turned.status, Object.keys(turned.body['errors'] as object)]).toEqual([422, ['url']])
+    const plain = await add('plain')
+    expect((await upload(plain, text)).status).toBe(409)
+    await act(own, 'pause')
+    expect((await follow(own)).status).toBe(404)
+  })
+
+  it('lead to a named provider wherever it is, with the login of whoever follows; one that asks for none may be the default', async () => {
+    const { staff, tv, office, store, add, follow, tell, onTv } = await setUp()
+    const provide = async (name: string, url_template: string, { token } = staff.superAdmin) => {
+      const body = { name, url_template, product: 'any', sort: 1 }
+      const answer = await office('POST /m3u/store', body, { ...staff.superAdmin, token })
+      return answer.body['data'] as { id: number }
+    }
+    const named = await provide('Named', 'http://tv.example/get.php?username={username}&password={password}&m={mac}')
+    const link = await add('named', { url: '', provider: named.id })
+    const bare = await follow(link)
+    expect([bare.status, Object.keys(bare.body['errors'] as object)]).toEqual([422, ['username']])
+    const asked = { slug: `${link.slug}?username=a%26b&password=c` } as Link
+    expect((await follow(asked, tv.token)).headers['location']).toBe(
+      `http://tv.example/get.php?username=a%26b&password=c&m=${encodeURIComponent(tv.mac)}`,
+    )
+    await office('POST /m3u/update', { id: named.id, url_template: 'http://new.example/{username}.m3u' })
+    expect((await follow(asked)).headers['location']).toBe('http://new.example/a%26b.m3u')
+    await office('POST /m3u/update', { id: named.id, active: false })
+    expect((await follow(asked)).status).toBe(404)
+    expect((await office(`DELETE /m3u/${named.id}/delete`)).status).toBe(409)
+    await office('POST /m3u/update', { id: named.id, active: true })
+
+    const wrong = async (more: object, by?: Person) => {
+      const { status, body } = await store('wrong', more, by)
+      return [status, ...Object.keys((body['errors'] as object | undefined) ?? {})]
+    }
+    expect(await wrong({ url: '', provider: named.id, is_default: true })).toEqual([422, 'is_default'])
+    expect(await wrong({ provider: named.id })).toEqual([422, 'provider'])
+    expect(await wrong({ url: '', provider: named.id }, staff.reseller)).toEqual([422, 'provider'])
+    const open = await provide('Open', 'http://open.example/list.m3u')
+    await add('open', { url: '', provider: open.id, is_default: true })
+    await tell()
+    expect((await onTv()).sources).toMatchObject([{ name: 'open', url: 'http://open.example/list.m3u' }])
+    await office('POST /m3u/update', { id: open.id, url_template: 'http://moved.example/list.m3u' })
+    await tell()
+    expect((await onTv()).sources).toMatchObject([{ name: 'open', url: 'http://moved.example/list.m3u' }])
+    await office('POST /m3u/update', { id: open.id, url_template: 'http://moved.example/{username}.m3u' })
+    await tell()
+    expect((await onTv()).sources).toEqual([])
   })
 
   it('lead where they say, for whom they say and as often, and nowhere under an address that was taken from them', async () => {

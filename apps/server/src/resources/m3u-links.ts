@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { m3uLinksOf } from '../domain/accounts/reseller-tree.ts'
 import { isAdmin } from '../domain/actor.ts'
 import { invalidField, Refusal } from '../domain/refusal.ts'
+import { isOwnList, isWhole } from '../domain/sources/link-target.ts'
 import { meetHost } from '../domain/sources/portal-directory.ts'
 import { askRefresh } from '../domain/sources/refreshes.ts'
 import type { Columns } from '../engine/loose-db.ts'
@@ -57,9 +58,35 @@ async function complete(given: InTransaction, columns: Columns, row: Columns): P
   const reseller = row['reseller_id'] ?? (isAdmin(actor) ? null : actor.id)
   const whole = { ...row, reseller_id: reseller }
   await checkDefault(given, whole)
-  const host = canonicalHost(String(row['url'])) ?? ''
-  if ('url' in columns) await meetHost(tx, host, now)
-  return { ...columns, host, reseller_id: reseller }
+  const leadsTo = await addressOf(tx, row)
+  // What a provider asks a login for is another list for each of his customers.
+  if (Number(row['is_default']) === 1 && !isOwnList(row as Target) && leadsTo !== '' && !isWhole(leadsTo))
+    throw invalidField('is_default', 'not_allowed')
+  const host = canonicalHost(leadsTo) ?? ''
+  const field = row['provider_id'] === null ? 'url' : 'provider'
+  if (leadsTo !== '' && leadsTo !== row['leads_to']) await meetHost(tx, host, now, { field })
+  return { ...columns, leads_to: leadsTo, host, reseller_id: reseller }
+}
+
+type Target = { url: string; provider_id: number | null }
+
+/** Its own address, or that of its provider as long as that one is in use; empty for a list of its own. */
+async function addressOf(tx: InTransaction['tx'], { url, provider_id }: Columns): Promise<string> {
+  if (provider_id === null) return String(url)
+  if (url !== '') throw invalidField('provider', 'not_allowed')
+  const provider = await tx
+    .selectFrom('m3u_portals')
+    .select('url_template')
+    .where('id', '=', Number(provider_id))
+    .where('active', '=', 1)
+    .executeTakeFirst()
+  return provider?.url_template ?? ''
+}
+
+/** A list of its own stays one, and an address never becomes one: TVs would go on with what was there before. */
+function checkKind(row: Columns, after: Columns): void {
+  if (isOwnList(row as Target) === isOwnList(after as Target)) return
+  throw invalidField('url', isOwnList(row as Target) ? 'not_allowed' : 'required')
 }
 
 /** A link that has ended is good again when its end was moved. */
@@ -70,27 +97,49 @@ function stateOf(row: Columns, now: number): unknown {
   return isOver || isUsedUp ? 'expired' : 'active'
 }
 
+/** A list of its own goes with its link, for good after a while, and comes back with it. */
+async function letGo({ tx, now }: InTransaction, row: Columns, at: number | null): Promise<void> {
+  await tx
+    .updateTable('sources')
+    .set({ deleted_at: at, updated_at: now })
+    .where('link_id', '=', Number(row['id']))
+    .where('kind', '=', 'm3u_file')
+    .execute()
+}
+
 /** Something of the panel's copy of what a link holds; `without` where it keeps none. */
 const ofCopy = (what: RawBuilder<unknown>, without: RawBuilder<unknown>) =>
   sql`coalesce((select ${what} from sources as source left join snapshots on snapshots.id = source.snapshot_id where source.link_id = m3u_links.id and source.deleted_at is null), ${without})`
+
+const whereSource = sql`source.link_id = m3u_links.id and source.deleted_at is null`
+/** What is being fetched or read into the copy right now. */
+const underWay = {
+  refresh: sql`from sources as source join refreshes on refreshes.source_id = source.id where ${whereSource} and refreshes.status in ('waiting', 'running')`,
+  upload: sql`from sources as source join uploads on uploads.source_id = source.id where ${whereSource} and uploads.status in ('uploaded', 'parsing') and uploads.deleted_at is null`,
+}
 
 serve({
   card: m3uLinks as unknown as Resource,
   table: 'm3u_links',
   scope: m3uLinksOf,
   derive: {
+    target: () =>
+      sql`case when m3u_links.provider_id is not null then 'provider' when m3u_links.url <> '' then 'url' else 'list' end`,
     // A new one is fetched within seconds.
-    list_state: () =>
-      ofCopy(
-        sql`source.status`,
-        sql`case when m3u_links.is_default = 1 and m3u_links.state = 'active' then 'new' else 'none' end`,
-      ),
+    list_state: () => sql`case
+      when exists (select 1 ${underWay.refresh}) or exists (select 1 ${underWay.upload}) then 'new'
+      when m3u_links.provider_id is null and m3u_links.url = ''
+        then ${ofCopy(sql`case when source.status in ('new', 'erased') then 'missing' else source.status end`, sql`'missing'`)}
+      else ${ofCopy(sql`source.status`, sql`case when m3u_links.is_default = 1 and m3u_links.state = 'active' and m3u_links.leads_to <> '' then 'new' else 'none' end`)}
+    end`,
+    progress: () =>
+      sql`coalesce((select max(uploads.progress_bytes * 100 / uploads.bytes) ${underWay.upload} and uploads.bytes > 0), (select case when refreshes.done_bytes < refreshes.total_bytes then refreshes.done_bytes * 100 / refreshes.total_bytes else 100 end ${underWay.refresh} and refreshes.total_bytes > 0))`,
     fault: () => ofCopy(sql`source.fault`, sql`null`),
     entries: () => ofCopy(sql`snapshots.total`, sql`0`),
     fetched_at: () => ofCopy(sql`source.refreshed_at`, sql`null`),
   },
   beforeCreate: async (given, columns) => {
-    const row = { reseller_id: null, ...columns }
+    const row = { reseller_id: null, provider_id: null, url: '', leads_to: '', ...columns }
     return {
       ...(await complete(given, columns, row)),
       ...tellsIf(row),
@@ -101,11 +150,16 @@ serve({
   },
   beforeUpdate: async (given, columns, row) => {
     const after = { ...row, ...columns }
+    checkKind(row, after)
     return { ...(await complete(given, columns, after)), ...tellsIf(row, after), state: stateOf(after, given.now) }
   },
-  beforeRemove: async (_, row) => tellsIf(row),
+  beforeRemove: async (given, row) => {
+    await letGo(given, row, given.now)
+    return tellsIf(row)
+  },
   afterRestore: async (given, row) => {
     await checkDefault(given, row)
+    await letGo(given, row, null)
     return tellsIf(row)
   },
   actions: {
@@ -115,6 +169,7 @@ serve({
         .select('id')
         .where('link_id', '=', Number(row['id']))
         .where('deleted_at', 'is', null)
+        .where('kind', '!=', 'm3u_file')
         .executeTakeFirst()
       if (!source) throw new Refusal('bad_state')
       await askRefresh(tx, { sourceId: source.id, cause: 'asked' }, now)

@@ -1,3 +1,4 @@
+import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { m3uPortals } from '@castellan/contract/resources/m3u-portals.ts'
 import { m3uPortalsOf } from '../domain/accounts/reseller-tree.ts'
@@ -12,12 +13,32 @@ function offeredBy({ actor }: InTransaction, columns: Columns): Columns {
   return { ...columns, reseller_id: columns['reseller_id'] ?? actor.id }
 }
 
+/** Links that lead to a provider lead where it is now; while it is not in use they lead nowhere. */
+async function moveLinks({ tx, now }: InTransaction, { id, url_template, active }: Columns): Promise<void> {
+  const leads_to = Number(active) === 1 ? String(url_template) : ''
+  await tx
+    .updateTable('m3u_links')
+    .set((eb) => ({
+      leads_to,
+      host: canonicalHost(leads_to) ?? '',
+      tells: eb.ref('is_default'),
+      told_up_to: 0,
+      updated_at: now,
+    }))
+    .where('provider_id', '=', Number(id))
+    .where('leads_to', '!=', leads_to)
+    .execute()
+}
+
 serve({
   card: m3uPortals as unknown as Resource,
   table: 'm3u_portals',
   scope: m3uPortalsOf,
   beforeCreate: async (given, columns) => offeredBy(given, { reseller_id: null, ...columns }),
-  beforeUpdate: async (given, columns) => offeredBy(given, columns),
+  beforeUpdate: async (given, columns, row) => {
+    await moveLinks(given, { ...row, ...columns })
+    return offeredBy(given, columns)
+  },
   branch: async ({ tx }, row) => {
     if (row['reseller_id'] === null) return ''
     const reseller = await tx

@@ -1,17 +1,48 @@
+import { Readable } from 'node:stream'
 import { m3uLinkCalls } from '@castellan/contract/calls/m3u-links.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
 import { findTvSession } from '../domain/devices/find-tv-session.ts'
+import { invalidField } from '../domain/refusal.ts'
 import { followLink } from '../domain/sources/follow-link.ts'
+import { takeLinkList } from '../domain/sources/take-link-list.ts'
+import { writeM3u } from '../domain/sources/write-m3u.ts'
+import { answerRow } from '../engine/answer-row.ts'
+import { servedNamed } from '../engine/registry.ts'
+import { readAnswer } from '../engine/rows.ts'
 import { bearerOf } from '../http/authenticate.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { checkUpload, receiveParts } from './receive-upload.ts'
 
 /** The short addresses of playlists. */
 export const m3uLinkRoutes: Route[] = [
-  handle(m3uLinkCalls.follow, async ({ house, params, request, reply, now }) => {
+  handle(m3uLinkCalls.follow, async ({ house, params, query, request, reply, now }) => {
     const token = bearerOf(request.headers.authorization)
     const tv = token === null ? null : await findTvSession(house, tokenHash(token), now)
-    const url = await followLink(house.db, { slug: params.slug, isTv: tv !== null }, now)
-    reply.code(302).header('location', new URL(url).href).header('cache-control', 'no-store')
+    const values = tv === null ? query : { ...query, mac: tv.device.mac }
+    const behind = await followLink(house.db, { slug: params.slug, isTv: tv !== null, values }, now)
+    reply.header('cache-control', 'no-store')
+    if ('list' in behind) {
+      reply.header('content-type', 'audio/x-mpegurl; charset=utf-8')
+      return Readable.from(writeM3u(house.db, behind.list, house.keys), { objectMode: false })
+    }
+    reply.code(302).header('location', new URL(behind.address).href)
     return undefined as never
+  }),
+  handle(m3uLinkCalls.upload, async ({ house, actor, params, request, origin, now }) => {
+    const served = servedNamed('m3u_links')!
+    const given = { house, actor, now, origin }
+    await readAnswer(house.db, served, given, params.id)
+    checkUpload(request)
+    const { file, fields } = await receiveParts(house, request)
+    try {
+      const [unknown] = Object.keys(fields)
+      if (unknown !== undefined) throw invalidField(unknown, 'unknown_field')
+      await takeLinkList(house.db, actor, now, { ...file, linkId: params.id, keys: house.keys, origin })
+    } catch (error) {
+      await house.uploads.remove(file.stored.name)
+      throw error
+    }
+    house.uploads.announce()
+    return { data: answerRow(served, given, await readAnswer(house.db, served, given, params.id)) as never }
   }),
 ]

@@ -3,6 +3,7 @@ import { publicIdSchema, type ownerCalls } from '@castellan/contract/calls/owner
 import { textSchema, tidyText } from '@castellan/contract/fields/text.ts'
 import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyRequest } from 'fastify'
 import { optional, safeParse, strictObject } from 'zod/mini'
 import { invalidField, Refusal } from '../domain/refusal.ts'
 import { refuseTooManyUploads, takeUpload } from '../domain/sources/take-upload.ts'
@@ -17,7 +18,7 @@ const fieldsSchema = strictObject({
   replaces: optional(publicIdSchema),
 })
 
-type Received = { stored: StoredFile; fileName: string }
+export type Received = { stored: StoredFile; fileName: string }
 
 /** Takes a playlist file in as it streams, and answers once it is stored and written down; reading it follows. */
 export async function receiveUpload({
@@ -27,9 +28,7 @@ export async function receiveUpload({
   request,
   now,
 }: Asked<typeof ownerCalls.upload>): Promise<{ id: string }> {
-  if (!request.isMultipart()) throw new Refusal('unsupported_type')
-  if (Number(request.headers['content-length'] ?? 0) > limits.uploadMaxBytes + envelopeBytes)
-    throw new Refusal('too_large')
+  checkUpload(request)
   await refuseTooManyUploads(house.db, actor.deviceId)
   const { file, fields } = await receiveParts(house, request)
   try {
@@ -43,10 +42,17 @@ export async function receiveUpload({
   }
 }
 
+/** Refuses by its head what can be no upload. */
+export function checkUpload(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  if (Number(request.headers['content-length'] ?? 0) > limits.uploadMaxBytes + envelopeBytes)
+    throw new Refusal('too_large')
+}
+
 /** Every part in the order it comes; the one file goes straight to the store. */
-async function receiveParts(
+export async function receiveParts(
   house: House,
-  request: Asked<typeof ownerCalls.upload>['request'],
+  request: FastifyRequest,
 ): Promise<{ file: Received; fields: Record<string, unknown> }> {
   let file: Received | undefined
   const fields: Record<string, unknown> = {}

@@ -5,16 +5,24 @@ import { callHeaders, callUrl } from './call-api.ts'
 import { apiConnection } from './connect-api.ts'
 import { readRefusal } from './read-refusal.ts'
 
-type Sending = { form: FormData; signal: AbortSignal; onProgress: (sentBytes: number) => void }
+type Sending = {
+  form: FormData
+  params?: Record<string, string | number> | undefined
+  signal: AbortSignal
+  onProgress: (sentBytes: number) => void
+}
 
 /**
  * Sends a form with a file; `fetch` tells nothing of how far an upload is, so this is an XMLHttpRequest.
  * Fails like `callApi`: `ApiError`, `OfflineError`, or the browser's `AbortError`.
  */
-export async function sendForm<C extends Call>(call: C, { form, signal, onProgress }: Sending): Promise<AnswerOf<C>> {
+export async function sendForm<C extends Call>(
+  call: C,
+  { form, params, signal, onProgress }: Sending,
+): Promise<AnswerOf<C>> {
   const token = apiConnection().tokenFor(call)
   const request = new XMLHttpRequest()
-  request.open('POST', callUrl(call))
+  request.open('POST', callUrl(call, params))
   for (const [header, value] of Object.entries(callHeaders(token))) request.setRequestHeader(header, value)
   request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
   const stop = () => request.abort()

@@ -50,7 +50,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const card = usePresetCard(whole, preset)
   const [state, setState] = useTableState(card)
   const asked = { ...state, filters: { ...state.filters, ...presetFilters(preset) } }
-  const answer = useRows(whole, asked)
+  const answer = useRows(whole, asked, deviation.isUnderWay)
   const loadAll = useAllRows(whole, asked)
   const views = useViews(card, state)
   const { active } = views

@@ -19,6 +19,8 @@ export type TableDeviation = {
   offers?: (action: string, row: Row) => boolean
   /** Of the rows this reader sees, those he may change or remove; all of them unless named. */
   mayChange?: (row: Row) => boolean
+  /** True of a row in which something goes on by itself: the list asks again until nothing does. */
+  isUnderWay?: (row: Row) => boolean
   /** Actions for one row at a time. */
   single?: readonly string[]
   /** Further things to do with the selected rows. */

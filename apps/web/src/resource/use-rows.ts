@@ -10,12 +10,17 @@ import type { TableState } from './table-state.ts'
 
 export type Page = { data: Row[]; meta: { total: number; capped?: true; page: number; length: number } }
 
+/** While something is under way in a row it is looked at this often. */
+const watchMs = 1_000
+
 /** A page of rows; the rows of before stay until the new ones are here. Every change of page asks again. */
-export function useRows(card: Resource, state: TableState): UseQueryResult<Page> {
+export function useRows(card: Resource, state: TableState, isUnderWay?: (row: Row) => boolean): UseQueryResult<Page> {
   return useQuery({
     ...callQuery(cardCall(card, 'list'), { query: listQuery(state) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      isUnderWay && (data as Page | undefined)?.data.some(isUnderWay) ? watchMs : false,
   }) as UseQueryResult<Page>
 }
 

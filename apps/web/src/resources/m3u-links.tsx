@@ -1,40 +1,88 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
+import { FileUp } from 'lucide-react'
+import { createContext, lazy, Suspense, use, useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { StatusCell } from '../fields/status/cell.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps } from '../resource/table-view.ts'
+import { Button } from '../ui/button.tsx'
+import { MenuItem } from '../ui/menu.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { useWords } from '../words/use-words.ts'
 
+const ListUpload = lazy(async () => ({ default: (await import('./m3u-links/list-upload.tsx')).ListUpload }))
+
 const card = m3uLinks as unknown as Resource
 const cells = { slug: ShortAddress, list_state: ListState, fault: Fault }
-/** Of a link that is nobody's default the panel keeps nothing. */
-const offers = (action: string, row: Row) => action !== 'fetch' || row['list_state'] !== 'none'
+/** Of a link that is nobody's default the panel keeps nothing, and what was uploaded is fetched from nowhere. */
+const offers = (action: string, row: Row) =>
+  action !== 'fetch' || (row['target'] !== 'list' && row['list_state'] !== 'none')
+const isUnderWay = (row: Row) => row['list_state'] === 'new'
+
+/** Opens the upload of the list a link leads to. */
+const Uploading = createContext<(row: Row) => void>(() => undefined)
 
 /** The short addresses of playlists; a press copies one. */
 export function M3uLinks() {
-  return <ResourceScreen card={card} cells={cells} offers={offers} />
-}
-
-/** What the panel has of the list, and what stands in its way. */
-function ListState(place: OwnCellProps) {
+  const [uploadTo, setUploadTo] = useState<Row | null>(null)
   return (
-    <>
-      <StatusCell {...place} value={String(place.row[place.name])} />
-      <Fault {...place} />
-    </>
+    <Uploading value={setUploadTo}>
+      <ResourceScreen card={card} cells={cells} offers={offers} isUnderWay={isUnderWay} RowItems={UploadItem} />
+      <Suspense>{uploadTo ? <ListUpload row={uploadTo} onClose={() => setUploadTo(null)} /> : null}</Suspense>
+    </Uploading>
   )
 }
 
-/** Why the list could not be fetched, and what to do next. */
+function UploadItem({ row }: { row: Row }) {
+  const { t } = useWords()
+  const open = use(Uploading)
+  return row['target'] === 'list' ? (
+    <MenuItem icon={FileUp} onAction={() => open(row)}>
+      {t(($) => $.linkLists.upload)}
+    </MenuItem>
+  ) : null
+}
+
+/** What the panel has of the list, how far reading it is, what stands in its way, and what is still to be done. */
+function ListState(place: OwnCellProps) {
+  const { t, locale } = useWords()
+  const open = use(Uploading)
+  const { row } = place
+  const progress = row['progress'] as number | null
+  return (
+    <div className="flex flex-col items-start">
+      <span className="flex gap-1.5">
+        <StatusCell {...place} value={String(row[place.name])} />
+        {progress === null ? null : (
+          <span className="text-ink-2 tabular-nums">
+            {new Intl.NumberFormat(locale, { style: 'percent' }).format(progress / 100)}
+          </span>
+        )}
+      </span>
+      {isUnderWay(row) ? null : <Fault {...place} />}
+      {row['list_state'] === 'missing' ? (
+        <Button size="sm" variant="ghost" icon={FileUp} onPress={() => open(row)}>
+          {t(($) => $.linkLists.upload)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type ListFault = 'empty' | 'html_instead' | 'storage_full'
+
+/** Why the list could not be fetched or read, and what to do next. */
 function Fault({ row }: OwnCellProps) {
   const { t } = useWords()
-  const fault = row['fault'] as SourceFaultCode | null
-  return fault === null ? null : (
+  const fault = row['fault'] as string | null
+  if (fault === null) return null
+  return (
     <p className="max-w-72 text-xs text-pretty whitespace-normal text-ink-2 md:min-w-48">
-      {t(($) => $.sourceFaults[fault])}
+      {row['target'] === 'list'
+        ? t(($) => $.server.sourceRefusals[fault as ListFault])
+        : t(($) => $.sourceFaults[fault as SourceFaultCode])}
     </p>
   )
 }

@@ -4,15 +4,16 @@ import { limits } from '../limits.ts'
 import { canonicalHost } from './host.ts'
 
 /** An http(s) address that names nobody in front of its host, as it was typed. */
-export function url(): Field<string, string> {
+export function url({ mayBeEmpty = false } = {}): Field<string, string> {
   const write = z.pipe(
     z.string().check(z.maxLength(limits.sourceUrlMax)),
     z.transform((value: string, context) => {
       const typed = value.trim()
+      if (mayBeEmpty && typed === '') return typed
       if (/^https?:\/\/[^\s\p{C}]+$/iu.test(typed) && canonicalHost(typed) !== null) return typed
       context.issues.push({ code: 'custom', input: value, params: { error: 'invalid' } })
       return z.NEVER
     }),
   )
-  return { kind: 'url', read: z.string(), write, required: true, max: limits.sourceUrlMax, initial: '' }
+  return { kind: 'url', read: z.string(), write, required: !mayBeEmpty, max: limits.sourceUrlMax, initial: '' }
 }

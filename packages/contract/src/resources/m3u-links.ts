@@ -10,6 +10,9 @@ import { defineResource } from '../kit/define-resource.ts'
 import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
+/** Where a link leads: to an address, to a named provider wherever that is now, or to a list that was uploaded for it. */
+export const linkTargets = ['url', 'provider', 'list'] as const
+
 /** What opens a link: its address alone, the token of a TV, or that and the PIN of the TV's parental lock. */
 export const linkNeeds = ['none', 'device_token', 'pin'] as const
 
@@ -25,7 +28,10 @@ export const m3uLinks = defineResource({
     name: text({ max: limits.sourceNameMax }),
     /** What stands behind `/api/l/`: readable at first, random at its end. */
     slug: readOnly(text({ max: limits.linkSlugMax })),
-    url: url(),
+    /** Empty for a link that leads to a provider, or to a list of its own. */
+    url: url({ mayBeEmpty: true }),
+    provider: optional(ref('m3u_portals')),
+    target: derived(oneOf(...linkTargets)),
     product: oneOf('any', 'f2', 'fpro', 'onair'),
     /** Two letters each; none for everywhere. */
     countries: tags(),
@@ -40,10 +46,14 @@ export const m3uLinks = defineResource({
     reseller: optional(ref('users')),
     notes: longText({ min: 0, max: limits.notesMax }),
     /** The panel's own copy of what a default link holds; a fetch that failed leaves the last good one. */
-    list_state: derived(status({ none: 'off', new: 'hold', ok: 'ok', warning: 'grace', failed: 'stop' })),
+    list_state: derived(
+      status({ none: 'off', missing: 'grace', new: 'hold', ok: 'ok', warning: 'grace', failed: 'stop' }),
+    ),
     /** Why the last fetch gave nothing, as a code. */
     fault: derived(optional(text({ max: limits.sourceNameMax }))),
     entries: derived(count()),
+    /** Per cent of what is being read right now; empty where nothing is, or nobody knows how much there is. */
+    progress: derived(optional(integer({ min: 0, max: 100 }))),
     fetched_at: derived(optional(moment())),
   },
   list: {
@@ -51,7 +61,9 @@ export const m3uLinks = defineResource({
       'id',
       'name',
       'slug',
+      'target',
       'url',
+      'provider',
       'state',
       'list_state',
       'is_default',
@@ -67,12 +79,14 @@ export const m3uLinks = defineResource({
       'max_uses',
       'reseller',
     ],
-    hidden: ['url', 'fault', 'fetched_at', 'requires', 'last_hit_at', 'max_uses', 'reseller'],
+    hidden: ['url', 'provider', 'fault', 'fetched_at', 'requires', 'last_hit_at', 'max_uses', 'reseller'],
     search: ['name', 'slug'],
-    filters: ['state', 'is_default', 'product', 'reseller'],
+    filters: ['state', 'is_default', 'product', 'provider', 'reseller'],
     unsortable: [
       'slug',
+      'target',
       'url',
+      'provider',
       'countries',
       'requires',
       'hits',
@@ -88,6 +102,7 @@ export const m3uLinks = defineResource({
   form: [
     'name',
     'url',
+    'provider',
     'product',
     'countries',
     'is_default',

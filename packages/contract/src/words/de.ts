@@ -9,6 +9,7 @@ import { eula } from './de/eula.ts'
 import { home } from './de/home.ts'
 import { hostMoves } from './de/host-moves.ts'
 import { integrations } from './de/integrations.ts'
+import { linkLists } from './de/link-lists.ts'
 import { massAssignments } from './de/mass-assignments.ts'
 import { menu } from './de/menu.ts'
 import { options } from './de/options.ts'
@@ -48,6 +49,7 @@ export const de = {
   home,
   hostMoves,
   integrations,
+  linkLists,
   massAssignments,
   menu,
   messages,

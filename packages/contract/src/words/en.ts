@@ -9,6 +9,7 @@ import { eula } from './en/eula.ts'
 import { home } from './en/home.ts'
 import { hostMoves } from './en/host-moves.ts'
 import { integrations } from './en/integrations.ts'
+import { linkLists } from './en/link-lists.ts'
 import { massAssignments } from './en/mass-assignments.ts'
 import { menu } from './en/menu.ts'
 import { options } from './en/options.ts'
@@ -48,6 +49,7 @@ export const en = {
   home,
   hostMoves,
   integrations,
+  linkLists,
   massAssignments,
   menu,
   messages,

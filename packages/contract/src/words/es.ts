@@ -9,6 +9,7 @@ import { eula } from './es/eula.ts'
 import { home } from './es/home.ts'
 import { hostMoves } from './es/host-moves.ts'
 import { integrations } from './es/integrations.ts'
+import { linkLists } from './es/link-lists.ts'
 import { massAssignments } from './es/mass-assignments.ts'
 import { menu } from './es/menu.ts'
 import { options } from './es/options.ts'
@@ -49,6 +50,7 @@ export const es: Words = {
   home,
   hostMoves,
   integrations,
+  linkLists,
   massAssignments,
   menu,
   messages,

@@ -9,6 +9,7 @@ import { eula } from './nl/eula.ts'
 import { home } from './nl/home.ts'
 import { hostMoves } from './nl/host-moves.ts'
 import { integrations } from './nl/integrations.ts'
+import { linkLists } from './nl/link-lists.ts'
 import { massAssignments } from './nl/mass-assignments.ts'
 import { menu } from './nl/menu.ts'
 import { options } from './nl/options.ts'
@@ -48,6 +49,7 @@ export const nl = {
   home,
   hostMoves,
   integrations,
+  linkLists,
   massAssignments,
   menu,
   messages,

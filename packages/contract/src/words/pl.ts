@@ -9,6 +9,7 @@ import { eula } from './pl/eula.ts'
 import { home } from './pl/home.ts'
 import { hostMoves } from './pl/host-moves.ts'
 import { integrations } from './pl/integrations.ts'
+import { linkLists } from './pl/link-lists.ts'
 import { massAssignments } from './pl/mass-assignments.ts'
 import { menu } from './pl/menu.ts'
 import { options } from './pl/options.ts'
@@ -49,6 +50,7 @@ export const pl: Words = {
   home,
   hostMoves,
   integrations,
+  linkLists,
   massAssignments,
   menu,
   messages,

@@ -9,6 +9,7 @@ import { eula } from './pt/eula.ts'
 import { home } from './pt/home.ts'
 import { hostMoves } from './pt/host-moves.ts'
 import { integrations } from './pt/integrations.ts'
+import { linkLists } from './pt/link-lists.ts'
 import { massAssignments } from './pt/mass-assignments.ts'
 import { menu } from './pt/menu.ts'
 import { options } from './pt/options.ts'
@@ -49,6 +50,7 @@ export const pt: Words = {
   home,
   hostMoves,
   integrations,
+  linkLists,
   massAssignments,
   menu,
   messages,

@@ -9,6 +9,7 @@ import { eula } from './tr/eula.ts'
 import { home } from './tr/home.ts'
 import { hostMoves } from './tr/host-moves.ts'
 import { integrations } from './tr/integrations.ts'
+import { linkLists } from './tr/link-lists.ts'
 import { massAssignments } from './tr/mass-assignments.ts'
 import { menu } from './tr/menu.ts'
 import { options } from './tr/options.ts'
@@ -48,6 +49,7 @@ export const tr = {
   home,
   hostMoves,
   integrations,
+  linkLists,
   massAssignments,
   menu,
   messages,

@@ -7,7 +7,7 @@ import type { UploadRow } from '../../db/schema.ts'
 export type Claim = Pick<
   Selectable<UploadRow>,
   'id' | 'public_id' | 'device_id' | 'name' | 'bytes' | 'attempts' | 'created_at'
-> & { source_id: number; stored_as: string; file_key: Uint8Array }
+> & { source_id: number; link_id: number | null; stored_as: string; file_key: Uint8Array }
 
 /** Uploads that wait, or whose reader has fallen silent, oldest first. */
 export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
@@ -25,6 +25,9 @@ export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
       'stored_as',
       'file_key',
     ])
+    .select((eb) =>
+      eb.selectFrom('sources').select('link_id').whereRef('sources.id', '=', 'uploads.source_id').as('link_id'),
+    )
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([eb('status', '=', 'uploaded'), eb.and([eb('status', '=', 'parsing'), eb('lease_until', '<=', now)])]),

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { AdmittedTv, TvState } from '../devices/find-tv-session.ts'
+import { isOwnList, isWhole } from './link-target.ts'
 import { isOfCountry } from './of-country.ts'
 import { blockedHosts } from './portal-directory.ts'
 
@@ -14,7 +15,7 @@ export async function findDefaultLink(db: Db, device: TvState, now: number): Pro
   if (device.source_count > 0) return null
   const rows = await db
     .selectFrom('m3u_links')
-    .select(['id', 'host', 'product', 'countries', 'reseller_id'])
+    .select(['id', 'host', 'product', 'countries', 'reseller_id', 'url', 'provider_id', 'leads_to'])
     .where('is_default', '=', 1)
     .where('state', '=', 'active')
     .where('deleted_at', 'is', null)
@@ -25,7 +26,9 @@ export async function findDefaultLink(db: Db, device: TvState, now: number): Pro
     .orderBy('id')
     .limit(limits.defaultLinksMax)
     .execute()
-  const near = rows.filter(({ countries }) => isOfCountry(countries, device.country))
+  const near = rows.filter(
+    (link) => isOfCountry(link.countries, device.country) && (isOwnList(link) || isWhole(link.leads_to)),
+  )
   const blocked = await blockedHosts(
     db,
     near.map(({ host }) => host),

@@ -1,18 +1,22 @@
+import { fillTemplate, type TemplateValues } from '@castellan/contract/fields/url-template.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { isOwnList } from './link-target.ts'
 import { blockedHosts } from './portal-directory.ts'
+import type { Snapshot } from './read-entries.ts'
+
+/** What is behind a short address: an address, or a list that is kept here. */
+export type Behind = { address: string } | { list: Snapshot }
+
+type Following = { slug: string; isTv: boolean; values: TemplateValues }
 
 /** True of the use that is the last one; TVs that play it as their default are not counted. */
 const isLast = (eb: ExpressionBuilder<Schema, 'm3u_links'>) => eb(eb('hits', '+', 1), '>=', eb.ref('max_uses'))
 
 /** Where a short address leads, counted; to whoever may not follow it, it is not there. */
-export async function followLink(
-  db: Db,
-  { slug, isTv }: { slug: string; isTv: boolean },
-  now: number,
-): Promise<string> {
+export async function followLink(db: Db, { slug, isTv, values }: Following, now: number): Promise<Behind> {
   return db.transaction().execute(async (tx) => {
     const link = await tx
       .updateTable('m3u_links')
@@ -33,10 +37,31 @@ export async function followLink(
       .where('archived_at', 'is', null)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .$if(!isTv, (query) => query.where('requires', '=', 'none'))
-      .returning(['url', 'host'])
+      .returning(['id', 'url', 'provider_id', 'leads_to', 'host'])
       .executeTakeFirst()
     // What is refused was no use: the refusal takes the count back.
     if (!link || (await blockedHosts(tx, [link.host])).size > 0) throw new Refusal('not_found')
-    return link.url
+    if (isOwnList(link)) return { list: await listOf(tx, link.id) }
+    if (link.leads_to === '') throw new Refusal('not_found')
+    return { address: link.provider_id === null ? link.leads_to : filled(link.leads_to, values) }
   })
+}
+
+/** The address of a provider for whoever follows; what he did not bring is asked for by name. */
+function filled(template: string, values: TemplateValues): string {
+  for (const place of ['username', 'password', 'mac'] as const)
+    if (template.includes(`{${place}}`) && values[place] === undefined) throw invalidField(place, 'required')
+  return fillTemplate(template, values)
+}
+
+async function listOf(tx: Db, linkId: number): Promise<Snapshot> {
+  const snapshot = await tx
+    .selectFrom('sources')
+    .innerJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
+    .select(['snapshots.id', 'snapshots.public_id', 'snapshots.page_key', 'snapshots.pages'])
+    .where('sources.link_id', '=', linkId)
+    .where('sources.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!snapshot) throw new Refusal('not_found')
+  return snapshot
 }

@@ -32,13 +32,16 @@ export function sourcesWithSnapshots(db: Db) {
     .where('sources.deleted_at', 'is', null)
 }
 
-/** A device's sources in the TV's order. A file is a source once it has been read. */
+/** The same without what holds nothing yet: a file is a source once it has been read. */
+export function readSources(db: Db) {
+  return sourcesWithSnapshots(db).where((eb) =>
+    eb.or([eb('sources.kind', '!=', 'm3u_file'), eb('sources.snapshot_id', 'is not', null)]),
+  )
+}
+
+/** A device's sources in the TV's order. */
 export function sourcesOf(db: Db, deviceId: number) {
-  return sourcesWithSnapshots(db)
-    .where('sources.device_id', '=', deviceId)
-    .where((eb) => eb.or([eb('sources.kind', '!=', 'm3u_file'), eb('sources.snapshot_id', 'is not', null)]))
-    .orderBy('sources.position')
-    .orderBy('sources.id')
+  return readSources(db).where('sources.device_id', '=', deviceId).orderBy('sources.position').orderBy('sources.id')
 }
 
 export type SourceWithSnapshot = Awaited<ReturnType<ReturnType<typeof sourcesOf>['execute']>>[number]

@@ -1,18 +1,16 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { M3uSummary } from '@castellan/sources/m3u/read-m3u.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
-import { noOrigin, recordActivity } from '../activity/record-activity.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import { sealFoundAddress } from './guide-address.ts'
-import { touchSources } from '../devices/touch-sources.ts'
-import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { nameKey } from './insert-source.ts'
 import type { Claim } from './claim-upload.ts'
+import { recordOfHolder } from './record-of-holder.ts'
 import { fileKeyPlace, pageKeyPlace } from './snapshot-key.ts'
 import { announceDevice } from '../webhooks/announce-device.ts'
+import { lockHolder, touchHolder } from './source-holder.ts'
 import { sealSecret } from './source-secret.ts'
 import { dropUnreadSource, type UploadReason } from './uploads.ts'
 
@@ -79,7 +77,7 @@ export async function publishUpload(
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, claim.device_id)
+    await lockHolder(tx, claim)
     await refuseOvertaken(tx, claim)
     const counts = JSON.stringify(read.counts)
     await finish(tx, claim, now, {
@@ -113,13 +111,9 @@ export async function publishUpload(
       .where('status', 'in', ['published', 'rejected'])
       .where('deleted_at', 'is', null)
       .execute()
-    await touchSources(tx, device.id, now)
-    await tell(tx, now, {
-      device,
-      claim,
-      verb: 'publish',
-      changes: { total: { to: read.total }, skipped: { to: read.skipped } },
-    })
+    await touchHolder(tx, claim, now)
+    const changes = { name: { to: claim.name }, total: { to: read.total }, skipped: { to: read.skipped } }
+    await recordOfHolder(tx, { held: claim, verb: 'uploads.publish', changes }, now)
   })
 }
 
@@ -168,6 +162,8 @@ async function showInSource(
     .set({
       snapshot_id: draft.id,
       status: 'ok',
+      fault: null,
+      refreshed_at: now,
       name,
       name_key: nameKey(name),
       secret: sealSecret(keys, source.public_id, { fileName }),
@@ -181,16 +177,35 @@ async function showInSource(
 /** Refuses a file with its reason; the source's last good snapshot stays where it is. */
 export async function rejectUpload(db: Db, claim: Claim, reason: UploadReason, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, claim.device_id)
+    await lockHolder(tx, claim)
     await finish(tx, claim, now, { status: 'rejected', reason: JSON.stringify(reason) })
+    const changes = { name: { to: claim.name }, reason: { to: reason.code } }
+    await recordOfHolder(tx, { held: claim, verb: 'uploads.reject', changes }, now)
+    if (claim.device_id === null) return showFault(tx, { claim, reason }, now)
     await dropUnreadSource(tx, claim.source_id, now)
-    await tell(tx, now, { device, claim, verb: 'reject', changes: { reason: { to: reason.code } } })
     await announceDevice(tx, now, {
       event: 'source.failed',
-      device,
+      device: await lockDevice(tx, claim.device_id),
       more: { source: { name: claim.name, kind: 'm3u_file' }, reason: reason.code },
     })
   })
+}
+
+/** The list of a link stays where it is and says why the file was not taken: there nobody looks at uploads. */
+async function showFault(
+  tx: Db,
+  { claim, reason }: { claim: Claim; reason: UploadReason },
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('sources')
+    .set((eb) => ({
+      fault: reason.code,
+      status: eb.case().when('snapshot_id', 'is', null).then('failed').else('warning').end(),
+      updated_at: now,
+    }))
+    .where('id', '=', claim.source_id)
+    .execute()
 }
 
 type End = {
@@ -215,16 +230,4 @@ async function finish(tx: Db, claim: Claim, now: number, end: End): Promise<void
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new LostClaim('the upload is taken up elsewhere or removed')
-}
-
-type Deed = { device: Device; claim: Claim; verb: string; changes: Record<string, { to: unknown }> }
-
-async function tell(tx: Db, now: number, { device, claim, verb, changes }: Deed): Promise<void> {
-  await recordActivity(tx, { kind: 'system' }, now, {
-    verb: `uploads.${verb}`,
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
-    changes: { name: { to: claim.name }, ...changes },
-    origin: noOrigin,
-  })
 }

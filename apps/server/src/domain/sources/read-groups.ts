@@ -1,15 +1,9 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
-import { finishPage } from './page-body.ts'
-import { pageKeyPlace } from './snapshot-key.ts'
-
-const unpack = promisify(gunzip)
+import { readEntries, type Snapshot } from './read-entries.ts'
 
 /** A group of a playlist and how many entries it has. */
 export type GroupCount = { name: string; count: number }
-type Snapshot = { id: number; public_id: string; page_key: Uint8Array; pages: number }
 
 /** Readings under way, so that two screens asking at once read once. */
 const underWay = new Map<string, Promise<GroupCount[]>>()
@@ -54,22 +48,10 @@ async function groupsOf(db: Db, snapshot: Snapshot, keys: Keys): Promise<GroupCo
   }
 }
 
-/** Page by page, with a breath between them: one page is some milliseconds of work. */
-async function readPages(db: Db, { id, public_id, page_key, pages }: Snapshot, keys: Keys): Promise<GroupCount[]> {
-  const key = keys.open(page_key, pageKeyPlace(public_id))
+async function readPages(db: Db, snapshot: Snapshot, keys: Keys): Promise<GroupCount[]> {
   const counts = new Map<string, number>()
-  for (let page = 1; page <= pages; page += 1) {
-    const row = await db
-      .selectFrom('snapshot_pages')
-      .select('body')
-      .where('snapshot_id', '=', id)
-      .where('page', '=', page)
-      .executeTakeFirst()
-    if (!row) break
-    const packed = finishPage(row.body, key, { snapshot: public_id, page }, { source: '', pages })
-    const { entries } = JSON.parse((await unpack(packed)).toString()) as { entries: { group: string }[] }
+  for await (const entries of readEntries(db, snapshot, keys))
     for (const { group } of entries) counts.set(group, (counts.get(group) ?? 0) + 1)
-  }
   return Array.from(counts, ([name, count]) => ({ name, count }))
 }
 

@@ -3,8 +3,8 @@ import { lockDevice } from '../devices/lock-device.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Source } from './playlists.ts'
 
-/** What a source belongs to: a TV, or the default link that TVs without a source of their own play. */
-type Held = Pick<Source, 'device_id' | 'link_id'>
+/** What a source belongs to: a TV, or the link that leads to it or has TVs without a source of their own play it. */
+export type Held = Pick<Source, 'device_id' | 'link_id'>
 
 /** Nobody else changes what the source belongs to until the transaction ends. */
 export async function lockHolder(tx: Db, { device_id, link_id }: Held): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
@@ -7,9 +6,9 @@ import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+import { addUpload } from './add-upload.ts'
 import { insertSource, nameKey, nextPosition, refuseTakenName } from './insert-source.ts'
 import type { Source } from './playlists.ts'
-import { fileKeyPlace } from './snapshot-key.ts'
 import type { StoredFile } from './upload-store.ts'
 
 /** How long an owner with as many waiting uploads as he may have is asked to wait, in seconds. */
@@ -45,34 +44,7 @@ export async function takeUpload(db: Db, actor: OwnerActor, now: number, file: T
       file.replaces === undefined
         ? await addSource(tx, device.id, now, file)
         : await takeReplaced(tx, device.id, now, file)
-    const earlier = await tx
-      .selectFrom('uploads')
-      .select((eb) => eb.fn.max('version').as('last'))
-      .where('source_id', '=', source.id)
-      .executeTakeFirst()
-    const publicId = randomUUIDv7()
-    await tx
-      .insertInto('uploads')
-      .values({
-        public_id: publicId,
-        device_id: device.id,
-        source_id: source.id,
-        name: file.name,
-        file_name: file.fileName,
-        stored_as: file.stored.name,
-        bytes: file.stored.bytes,
-        file_key: file.keys.seal(file.stored.key, fileKeyPlace(publicId)),
-        status: 'uploaded',
-        progress_bytes: 0,
-        total: 0,
-        skipped: 0,
-        issues: '[]',
-        attempts: 0,
-        created_at: now,
-        updated_at: now,
-        version: Number(earlier?.last ?? 0) + 1,
-      })
-      .execute()
+    const publicId = await addUpload(tx, { ...file, deviceId: device.id, sourceId: source.id }, now)
     await recordActivity(tx, actor, now, {
       verb: 'uploads.create',
       target: { type: 'devices', id: device.id, label: device.mac },

@@ -5,7 +5,7 @@ import type { AdmittedTv } from '../devices/find-tv-session.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
 import { finishPage } from './page-body.ts'
-import { countsOf, sourcesOf, sourcesWithSnapshots, type SourceWithSnapshot } from './playlists.ts'
+import { countsOf, readSources, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { pageKeyPlace } from './snapshot-key.ts'
 import { accountOf } from './provider-account.ts'
 import { readRules } from './source-groups.ts'
@@ -26,8 +26,7 @@ export async function readTvSources(
   { deviceId, linkId }: { deviceId: number; linkId: number | null },
   opening: Opening,
 ): Promise<TvSource[]> {
-  const sources =
-    linkId === null ? sourcesOf(db, deviceId) : sourcesWithSnapshots(db).where('sources.link_id', '=', linkId)
+  const sources = linkId === null ? sourcesOf(db, deviceId) : readSources(db).where('sources.link_id', '=', linkId)
   const rows = await sources.where('sources.enabled', '=', 1).execute()
   const blocked = await blockedHosts(
     db,

@@ -150,6 +150,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   ],
   'GET /credits/record/:id': [{ noun: 'credit_records', naming: 'row', field: 'params' }],
   'GET /credits/quotes': [{ noun: 'devices', naming: 'row', field: 'device' }],
+  'POST /m3u-link/:id/upload': [{ noun: 'm3u_links', naming: 'row', field: 'params' }],
   'GET /subtitle/:id/download': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
   'GET /tv/v1/subtitles/:id': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
   'GET /app-files/:id/uses': [{ noun: 'app_files', naming: 'row', field: 'params' }],

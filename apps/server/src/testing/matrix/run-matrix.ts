@@ -8,6 +8,7 @@ import { ask, type Answer } from '../client.ts'
 import { seedKey } from '../seed-key.ts'
 import { seedPerson } from '../seed-staff.ts'
 import { sendUpload } from '../test-tv.ts'
+import { uploadFile } from '../upload-file.ts'
 import { openDeviceToken, seedActors, seedTree, withoutPermission, type MatrixActor } from './actors.ts'
 import { expectedOf, outcomeOf, textOf, type Outcome } from './judge.ts'
 import { openWorkshop, type MatrixObject, type Wanted } from './objects.ts'
@@ -100,6 +101,10 @@ export async function runMatrix(house: TestHouse): Promise<Matrix> {
   async function send({ variant, actor }: Cell, object: MatrixObject): Promise<Answer> {
     const { call, about, ownNoun, body } = variant
     const token = await tokenOf(variant, actor)
+    if (call.encoding === 'multipart' && about?.naming === 'row') {
+      const line = `POST ${call.path.replace(':id', String(object.id))}`
+      return uploadFile(app, { line, token: token ?? '', bytes: Buffer.from('#EXTM3U\n'), name: 'a.m3u' })
+    }
     if (call.encoding === 'multipart' && about) {
       const name = `matrix-${workshop.nextNumber()}`
       return sendUpload(app, { token: token ?? '', content: '#EXTM3U\n', name, replaces: String(object.id) })

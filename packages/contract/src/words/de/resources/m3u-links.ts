@@ -10,6 +10,8 @@ export const m3uLinks = {
     name: 'Name',
     slug: 'Kurzadresse',
     url: 'Adresse der Playlist',
+    provider: 'Anbieter',
+    target: 'Führt zu',
     product: 'Produkt',
     countries: 'Länder',
     is_default: 'Standard',
@@ -24,10 +26,13 @@ export const m3uLinks = {
     list_state: 'Inhalt',
     fault: 'Warum nicht',
     entries: 'Sender und Filme',
+    progress: 'Gelesen, Prozent',
     fetched_at: 'Abgerufen',
   },
   hints: {
-    url: 'Die Adresse einer Playlist ohne persönliche Zugangsdaten: Wer den Link hat, bekommt sie.',
+    url: 'Die Adresse einer Playlist ohne persönliche Zugangsdaten: Wer den Link hat, bekommt sie. Leer für einen Anbieter oder für eine Liste, die Sie hochladen.',
+    provider:
+      'Statt einer Adresse: Der Link führt dorthin, wo dieser Anbieter ist, auch nach einem Umzug. Seine Kunden hängen ?username=…&password=… an die Kurzadresse. Ein Anbieter, der Zugangsdaten verlangt, kann nicht Standard sein.',
     countries: 'Je zwei Buchstaben, etwa DE. Leer: überall.',
     is_default:
       'TVs dieses Produkts und dieser Länder spielen ihn, bis sie eine eigene Quelle haben. Das Panel ruft ihn einmal für alle ab und jeden Tag erneut.',
@@ -37,12 +42,14 @@ export const m3uLinks = {
     reseller: 'Leer: für die TVs von allen.',
   },
   values: {
+    target: { url: 'Einer Adresse', provider: 'Einem Anbieter', list: 'Einer hochgeladenen Liste' },
     product: { any: 'Alle Produkte', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'Der Adresse allein', device_token: 'Dem Token eines TVs', pin: 'Token eines TVs und PIN' },
     state: { active: 'Aktiv', paused: 'Pausiert', expired: 'Abgelaufen' },
     list_state: {
       none: 'Nicht vorgehalten',
-      new: 'Wird abgerufen',
+      missing: 'Noch keine Liste hochgeladen',
+      new: 'Wird gelesen',
       ok: 'Aktuell',
       warning: 'Letzter guter Stand',
       failed: 'Noch nichts',

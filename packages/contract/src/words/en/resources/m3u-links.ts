@@ -10,6 +10,8 @@ export const m3uLinks = {
     name: 'Name',
     slug: 'Short address',
     url: 'Playlist',
+    provider: 'Provider',
+    target: 'Leads to',
     product: 'Product',
     countries: 'Countries',
     is_default: 'Default',
@@ -24,10 +26,13 @@ export const m3uLinks = {
     list_state: 'Content',
     fault: 'Why not',
     entries: 'Channels and films',
+    progress: 'Read, per cent',
     fetched_at: 'Fetched',
   },
   hints: {
-    url: 'The address of a playlist without anybody’s login: whoever has the link gets it.',
+    url: 'The address of a playlist without anybody’s login: whoever has the link gets it. Empty for a provider, or for a list you upload.',
+    provider:
+      'Instead of an address: the link leads to where this provider is, also after it has moved. Its customers add ?username=…&password=… to the short address. A provider that asks for a login cannot be the default.',
     countries: 'Two letters each, like DE. Empty: everywhere.',
     is_default:
       'TVs of this product and these countries play it until they have a source of their own. The panel fetches it once for all of them, and again every day.',
@@ -37,12 +42,14 @@ export const m3uLinks = {
     reseller: 'Empty: for the TVs of everybody.',
   },
   values: {
+    target: { url: 'An address', provider: 'A provider', list: 'An uploaded list' },
     product: { any: 'All products', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'The address alone', device_token: 'A TV’s token', pin: 'A TV’s token and PIN' },
     state: { active: 'Active', paused: 'Paused', expired: 'Over' },
     list_state: {
       none: 'Not kept',
-      new: 'Being fetched',
+      missing: 'No list uploaded yet',
+      new: 'Being read',
       ok: 'Up to date',
       warning: 'Last good copy',
       failed: 'Nothing yet',

@@ -11,6 +11,8 @@ export const m3uLinks = {
     name: 'Nombre',
     slug: 'Dirección corta',
     url: 'Lista',
+    provider: 'Proveedor',
+    target: 'Lleva a',
     product: 'Producto',
     countries: 'Países',
     is_default: 'Predeterminado',
@@ -25,10 +27,13 @@ export const m3uLinks = {
     list_state: 'Contenido',
     fault: 'Por qué no',
     entries: 'Canales y películas',
+    progress: 'Leído, por ciento',
     fetched_at: 'Descargado',
   },
   hints: {
-    url: 'La dirección de una lista sin los datos de acceso de nadie: quien tenga el enlace la recibe.',
+    url: 'La dirección de una lista sin los datos de acceso de nadie: quien tenga el enlace la recibe. Vacío para un proveedor o para una lista que subas.',
+    provider:
+      'En lugar de una dirección: el enlace lleva adonde está este proveedor, también después de mudarse. Sus clientes añaden ?username=…&password=… a la dirección corta. Un proveedor que pide datos de acceso no puede ser el predeterminado.',
     countries: 'Dos letras cada uno, como ES. Vacío: en todas partes.',
     is_default:
       'Las TV de este producto y estos países lo ven hasta que tengan una fuente propia. El panel lo descarga una vez para todas, y de nuevo cada día.',
@@ -38,12 +43,14 @@ export const m3uLinks = {
     reseller: 'Vacío: para las TV de todos.',
   },
   values: {
+    target: { url: 'Una dirección', provider: 'Un proveedor', list: 'Una lista subida' },
     product: { any: 'Todos los productos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'Solo la dirección', device_token: 'El token de una TV', pin: 'El token de una TV y el PIN' },
     state: { active: 'Activo', paused: 'En pausa', expired: 'Terminado' },
     list_state: {
       none: 'Sin copia',
-      new: 'Descargando',
+      missing: 'Todavía sin lista',
+      new: 'Leyendo',
       ok: 'Al día',
       warning: 'Última copia buena',
       failed: 'Todavía nada',

@@ -10,6 +10,8 @@ export const m3uLinks = {
     name: 'Naam',
     slug: 'Kort adres',
     url: 'Afspeellijst',
+    provider: 'Aanbieder',
+    target: 'Leidt naar',
     product: 'Product',
     countries: 'Landen',
     is_default: 'Standaard',
@@ -24,10 +26,13 @@ export const m3uLinks = {
     list_state: 'Inhoud',
     fault: 'Waarom niet',
     entries: 'Zenders en films',
+    progress: 'Gelezen, procent',
     fetched_at: 'Opgehaald',
   },
   hints: {
-    url: 'Het adres van een afspeellijst zonder iemands login: wie de link heeft, krijgt hem.',
+    url: 'Het adres van een afspeellijst zonder iemands login: wie de link heeft, krijgt hem. Leeg voor een aanbieder, of voor een lijst die je uploadt.',
+    provider:
+      'In plaats van een adres: de link leidt naar waar deze aanbieder is, ook na een verhuizing. Zijn klanten zetten ?username=…&password=… achter het korte adres. Een aanbieder die om een login vraagt, kan niet de standaard zijn.',
     countries: 'Telkens twee letters, zoals NL. Leeg: overal.',
     is_default:
       'Tv’s van dit product en deze landen spelen hem tot ze een eigen bron hebben. Het paneel haalt hem één keer voor allemaal op, en elke dag opnieuw.',
@@ -37,6 +42,7 @@ export const m3uLinks = {
     reseller: 'Leeg: voor ieders tv’s.',
   },
   values: {
+    target: { url: 'Een adres', provider: 'Een aanbieder', list: 'Een geüploade lijst' },
     product: { any: 'Alle producten', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: {
       none: 'Alleen het adres',
@@ -46,7 +52,8 @@ export const m3uLinks = {
     state: { active: 'Actief', paused: 'Gepauzeerd', expired: 'Voorbij' },
     list_state: {
       none: 'Niet bewaard',
-      new: 'Wordt opgehaald',
+      missing: 'Nog geen lijst geüpload',
+      new: 'Wordt gelezen',
       ok: 'Actueel',
       warning: 'Laatste goede versie',
       failed: 'Nog niets',

@@ -10,6 +10,8 @@ export const m3uLinks = {
     name: 'Nazwa',
     slug: 'Krótki adres',
     url: 'Playlista',
+    provider: 'Dostawca',
+    target: 'Prowadzi do',
     product: 'Produkt',
     countries: 'Kraje',
     is_default: 'Domyślny',
@@ -24,10 +26,13 @@ export const m3uLinks = {
     list_state: 'Zawartość',
     fault: 'Dlaczego nie',
     entries: 'Kanały i filmy',
+    progress: 'Odczytano, procent',
     fetched_at: 'Pobrano',
   },
   hints: {
-    url: 'Adres playlisty bez niczyich danych logowania: dostanie ją każdy, kto ma link.',
+    url: 'Adres playlisty bez niczyich danych logowania: dostanie ją każdy, kto ma link. Puste dla dostawcy albo dla listy, którą prześlesz.',
+    provider:
+      'Zamiast adresu: link prowadzi tam, gdzie jest ten dostawca, także po przeprowadzce. Jego klienci dopisują ?username=…&password=… do krótkiego adresu. Dostawca, który wymaga logowania, nie może być domyślny.',
     countries: 'Po dwie litery, na przykład PL. Puste: wszędzie.',
     is_default:
       'Telewizory tego produktu i tych krajów odtwarzają go, dopóki nie mają własnego źródła. Panel pobiera go raz dla wszystkich i codziennie od nowa.',
@@ -37,12 +42,14 @@ export const m3uLinks = {
     reseller: 'Puste: dla telewizorów wszystkich.',
   },
   values: {
+    target: { url: 'Adresu', provider: 'Dostawcy', list: 'Przesłanej listy' },
     product: { any: 'Wszystkie produkty', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'Sam adres', device_token: 'Token telewizora', pin: 'Token telewizora i PIN' },
     state: { active: 'Aktywny', paused: 'Wstrzymany', expired: 'Zakończony' },
     list_state: {
       none: 'Bez kopii',
-      new: 'Pobieranie',
+      missing: 'Nie przesłano jeszcze listy',
+      new: 'Odczytywanie',
       ok: 'Aktualna',
       warning: 'Ostatnia dobra kopia',
       failed: 'Jeszcze nic',

@@ -10,6 +10,8 @@ export const m3uLinks = {
     name: 'Nome',
     slug: 'Endereço curto',
     url: 'Lista',
+    provider: 'Fornecedor',
+    target: 'Leva a',
     product: 'Produto',
     countries: 'Países',
     is_default: 'Predefinido',
@@ -24,10 +26,13 @@ export const m3uLinks = {
     list_state: 'Conteúdo',
     fault: 'Porque não',
     entries: 'Canais e filmes',
+    progress: 'Lido, por cento',
     fetched_at: 'Obtido em',
   },
   hints: {
-    url: 'O endereço de uma lista sem os dados de acesso de ninguém: quem tiver o link recebe-a.',
+    url: 'O endereço de uma lista sem os dados de acesso de ninguém: quem tiver o link recebe-a. Vazio para um fornecedor, ou para uma lista que carregue.',
+    provider:
+      'Em vez de um endereço: o link leva aonde este fornecedor está, também depois de mudar. Os clientes dele acrescentam ?username=…&password=… ao endereço curto. Um fornecedor que pede dados de acesso não pode ser o predefinido.',
     countries: 'Duas letras cada, como PT. Vazio: em todo o lado.',
     is_default:
       'As TVs deste produto e destes países reproduzem-no até terem uma fonte própria. O painel obtém-no uma vez para todas, e de novo todos os dias.',
@@ -37,10 +42,18 @@ export const m3uLinks = {
     reseller: 'Vazio: para as TVs de todos.',
   },
   values: {
+    target: { url: 'Um endereço', provider: 'Um fornecedor', list: 'Uma lista carregada' },
     product: { any: 'Todos os produtos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'Só o endereço', device_token: 'O token de uma TV', pin: 'O token de uma TV e o PIN' },
     state: { active: 'Ativo', paused: 'Em pausa', expired: 'Terminado' },
-    list_state: { none: 'Sem cópia', new: 'A obter', ok: 'Atual', warning: 'Última cópia boa', failed: 'Ainda nada' },
+    list_state: {
+      none: 'Sem cópia',
+      missing: 'Ainda sem lista',
+      new: 'A ler',
+      ok: 'Atual',
+      warning: 'Última cópia boa',
+      failed: 'Ainda nada',
+    },
   },
   actions: {
     rotate: { label: 'Novo endereço', done: 'O link tem um endereço novo. O antigo já não leva a lado nenhum.' },

@@ -10,6 +10,8 @@ export const m3uLinks = {
     name: 'Ad',
     slug: 'Kısa adres',
     url: 'Çalma listesi',
+    provider: 'Sağlayıcı',
+    target: 'Nereye götürür',
     product: 'Ürün',
     countries: 'Ülkeler',
     is_default: 'Varsayılan',
@@ -24,10 +26,13 @@ export const m3uLinks = {
     list_state: 'İçerik',
     fault: 'Neden olmadı',
     entries: 'Kanallar ve filmler',
+    progress: 'Okunan, yüzde',
     fetched_at: 'Alındı',
   },
   hints: {
-    url: 'Kimsenin giriş bilgisini içermeyen bir çalma listesi adresi: bağlantıya sahip olan herkes onu alır.',
+    url: 'Kimsenin giriş bilgisini içermeyen bir çalma listesi adresi: bağlantıya sahip olan herkes onu alır. Sağlayıcı için veya yükleyeceğiniz bir liste için boş bırakın.',
+    provider:
+      'Adres yerine: bağlantı, bu sağlayıcı taşınsa bile bulunduğu yere götürür. Müşterileri kısa adresin sonuna ?username=…&password=… ekler. Giriş bilgisi isteyen bir sağlayıcı varsayılan olamaz.',
     countries: 'Her biri iki harf, örneğin TR. Boş: her yerde.',
     is_default:
       'Bu ürünün ve bu ülkelerin TV’leri, kendi kaynakları olana kadar onu oynatır. Panel onu hepsi için bir kez, sonra her gün yeniden alır.',
@@ -37,10 +42,18 @@ export const m3uLinks = {
     reseller: 'Boş: herkesin TV’leri için.',
   },
   values: {
+    target: { url: 'Bir adrese', provider: 'Bir sağlayıcıya', list: 'Yüklenen bir listeye' },
     product: { any: 'Tüm ürünler', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'Yalnızca adres', device_token: 'Bir TV’nin anahtarı', pin: 'Bir TV’nin anahtarı ve PIN' },
     state: { active: 'Etkin', paused: 'Duraklatıldı', expired: 'Sona erdi' },
-    list_state: { none: 'Tutulmuyor', new: 'Alınıyor', ok: 'Güncel', warning: 'Son iyi kopya', failed: 'Henüz yok' },
+    list_state: {
+      none: 'Tutulmuyor',
+      missing: 'Henüz liste yüklenmedi',
+      new: 'Okunuyor',
+      ok: 'Güncel',
+      warning: 'Son iyi kopya',
+      failed: 'Henüz yok',
+    },
   },
   actions: {
     rotate: { label: 'Yeni adres', done: 'Bağlantının yeni bir adresi var. Eskisi artık hiçbir yere götürmez.' },

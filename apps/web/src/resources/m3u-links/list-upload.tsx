@@ -1,0 +1,49 @@
+import { m3uLinkCalls } from '@castellan/contract/calls/m3u-links.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
+import { useSendFile } from '../../api/use-send-file.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { notify } from '../../session/notify.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+const card = m3uLinks as unknown as Resource
+
+/** The list a link leads to, from a file; it is read behind the dialog. */
+export function ListUpload({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { t } = useWords()
+  const { refresh } = useWrites(card)
+  const { sending, fault, send } = useSendFile(m3uLinkCalls.upload, () => {
+    void refresh()
+    void notify(
+      'success',
+      t(($) => $.linkLists.sent),
+    )
+    onClose()
+  })
+  return (
+    <Dialog
+      isOpen
+      isDismissable={sending === null}
+      onOpenChange={onClose}
+      title={t(($) => $.linkLists.upload)}
+      description={<bdi className="wrap-anywhere">{String(row['name'])}</bdi>}
+      closeLabel={t(($) => $.table.close)}
+    >
+      {sending ? (
+        <ProgressBar label={t(($) => $.linkLists.sending, { name: sending.name })} value={sending.percent} />
+      ) : (
+        <FileDrop
+          label={t(($) => $.linkLists.drop)}
+          buttonLabel={t(($) => $.linkLists.choose)}
+          hint={t(($) => $.linkLists.hint)}
+          {...(fault === null ? {} : { errorMessage: fault })}
+          onFiles={([file]) => file && void send(file, { id: row.id })}
+        />
+      )}
+    </Dialog>
+  )
+}

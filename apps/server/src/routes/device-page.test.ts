@@ -37,8 +37,11 @@ describeOnBothDatabases('the page of a device', (open) => {
     await at.act(staff.reseller, id, 'activate', { input: { period: '1m' } })
     house.passMs(1_000)
     await at.post(staff.reseller, '/devices/update', { id, name: 'After', version: 2 })
+    const source = { kind: 'm3u_url', name: 'Of the shop', url: 'http://tv.example/list.m3u' }
+    await at.post(staff.reseller, `/devices/${id}/sources/store`, source)
     const { data, next } = await timeline(staff.reseller, id)
     expect(next).toBeNull()
+    expect(data).toContainEqual(expect.objectContaining({ verb: 'sources.create', about: 'Of the shop' }))
     expect(data.map(({ at: when }) => when)).toEqual(
       data
         .map(({ at: when }) => when)

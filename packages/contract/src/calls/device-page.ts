@@ -24,6 +24,8 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
     /** From which state into which, when it changed. */
     from: z.nullable(z.string()),
     to: z.nullable(z.string()),
+    /** What of the device it was about, such as the name of a source; null for the device itself. */
+    about: z.nullable(z.string()),
     /** The other fields that changed; their values stand in the activity log. */
     fields: z.array(z.string()),
   }),

@@ -76,6 +76,7 @@ async function readDeeds(db: Db, actor: StaffActor, { deviceId, before }: Asked)
       actor_name: actor_kind === 'staff' ? actor_name : '',
       from: text(status?.from),
       to: text(status?.to),
+      about: verb.startsWith('devices.') ? null : text(others['name']?.to),
       fields: Object.keys(others),
     }
     return { at, log: 0, row: id, entry }

@@ -78,8 +78,11 @@ function DeedEntry({ entry }: { entry: EntryOf<'deed'> }) {
   const state = (value: string) => valueWord(words, 'status', value)
   const fields = entry.fields.map((name) => words.fields[name] ?? name).join(', ')
   const details = [
+    entry.about ?? '',
     entry.to === null ? '' : entry.from === null ? state(entry.to) : `${state(entry.from)} → ${state(entry.to)}`,
-    entry.verb.endsWith('.update') && fields !== '' ? t(($) => $.devicePage.timeline.fields, { fields }) : '',
+    entry.about === null && entry.verb.endsWith('.update') && fields !== ''
+      ? t(($) => $.devicePage.timeline.fields, { fields })
+      : '',
   ].filter((text) => text !== '')
   const by = entry.actor_kind === 'staff' ? entry.actor_name : kinds[entry.actor_kind]
   return <Line kind="deed" at={entry.at} title={deed} details={details} end={by} />

@@ -2,13 +2,9 @@ import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
 
-const known = new WeakMap<Resource, Record<string, Call>>()
-
-/** A call of a card by operation (`list`, `create`, `action:…`, `bulk:…`); they are made once per card. */
+/** A call of a card by operation (`list`, `create`, `action:…`, `bulk:…`). */
 export function cardCall(card: Resource, operation: string): Call {
-  let calls = known.get(card)
-  if (!calls) known.set(card, (calls = resourceCalls(card)))
-  const call = calls[operation]
+  const call = resourceCalls(card)[operation]
   if (!call) throw new Error(`${card.name} has no ${operation}`)
   return call
 }

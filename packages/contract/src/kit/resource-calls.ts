@@ -122,11 +122,22 @@ export const bulkAnswer = z.object({
   failed: z.array(z.object({ id: idSchema, code: z.string(), message: z.string(), uses: z.optional(usesSchema) })),
 })
 
-/** Every call a card gives rise to, by operation; the manner of paths is that of spec §7 (domain, appendix D). */
-export function resourceCalls(card: Resource): Record<string, Call> {
+type ListQuery = ReturnType<typeof listQuerySchema>
+
+const known = new WeakMap<Resource, Readonly<Record<string, Call>>>()
+
+/** Every call a card gives rise to, by operation, made once per card; the manner of paths is that of spec §7 (domain, appendix D). */
+export function resourceCalls(card: Resource): Readonly<Record<string, Call>> {
+  let calls = known.get(card)
+  if (!calls) known.set(card, (calls = makeCalls(card)))
+  return calls
+}
+
+function makeCalls(card: Resource): Record<string, Call> {
+  const query = listQuerySchema(card)
   return {
-    ...readingCalls(card),
-    ...wholeCalls(card, chosenSchema(card)),
+    ...readingCalls(card, query),
+    ...wholeCalls(card, chosenSchema(card, query)),
     ...writingCalls(card),
     ...removingCalls(card),
     ...actionCalls(card),
@@ -146,13 +157,13 @@ const wordsOfQuery = z.pipe(
 )
 
 /** What of a list query chooses rows; the way they are shown is left out. */
-function chosenSchema(card: Resource) {
-  const { search, ...rest } = listQuerySchema(card).shape
+function chosenSchema(card: Resource, query: ListQuery) {
+  const { search, ...rest } = query.shape
   const filters = Object.fromEntries(card.list.filters.map((name) => [name, rest[name as keyof typeof rest]]))
   return { search, ...filters }
 }
 
-function readingCalls(card: Resource): Record<string, Call> {
+function readingCalls(card: Resource, query: ListQuery): Record<string, Call> {
   const access = staff(card.permission)
   const row = rowSchema(card)
   return {
@@ -161,7 +172,7 @@ function readingCalls(card: Resource): Record<string, Call> {
       path: card.api,
       access,
       summary: `A page of ${card.name}.`,
-      query: listQuerySchema(card),
+      query,
       answer: z.object({ data: z.array(row), meta: metaSchema }),
     },
     search: {

@@ -1,3 +1,4 @@
+import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -10,6 +11,8 @@ import type { TvSession } from './tv-session.ts'
 export type TvConfig = AnswerOf<typeof tvCalls.config>
 export type TvSources = AnswerOf<typeof tvCalls.sources>
 export type TvGuide = AnswerOf<typeof tvGuideCalls.guide>
+export type TvLookup = AnswerOf<typeof tvCatalogueCalls.lookup>
+export type TvHome = AnswerOf<typeof tvCatalogueCalls.home>
 export type Heartbeat = AnswerOf<typeof tvCalls.heartbeat>
 
 /** The calls made with the token: one at a time, but for the poll, which stands open beside them. */
@@ -19,6 +22,10 @@ export type TvApi = {
   snapshotPage(path: string, keep: boolean): Promise<unknown>
   /** What is on now and next on these entries of a source. */
   guide(source: string, keys: readonly string[]): Promise<TvGuide>
+  /** The cards of movies and series by their names in a playlist, at most 50. */
+  lookup(titles: BodyInputOf<typeof tvCatalogueCalls.lookup>['titles']): Promise<TvLookup>
+  /** One page of rows for the home screen. */
+  home(asked?: HomeQuestion): Promise<TvHome>
   heartbeat(body: BodyInputOf<typeof tvCalls.heartbeat>): Promise<Heartbeat>
   acknowledge(body: BodyInputOf<typeof tvCalls.ack>): Promise<void>
   /** The pushes as they came: kinds a later server knows are among them. */
@@ -28,6 +35,7 @@ export type TvApi = {
   /** Any other call of the TV's door. `isSigned` proves the body with the TV's key as well. */
   ask<C extends Call>(call: C, given?: Given<C>): Promise<AnswerOf<C>>
 }
+export type HomeQuestion = { section?: 'movies' | 'series'; page?: number; lang?: string }
 export type FileAnswer = Awaited<ReturnType<typeof fetch>>
 export type Given<C extends Call> = {
   params?: Readonly<Record<string, string>>
@@ -47,6 +55,11 @@ const pollGraceMs = 10_000
 function guidePath(source: string, keys: readonly string[]): string {
   const query = new URLSearchParams({ channels: keys.join(',') })
   return `/tv/v1/sources/${encodeURIComponent(source)}/epg?${query.toString()}`
+}
+
+function homePath({ section, page = 1, lang }: HomeQuestion): string {
+  const query = new URLSearchParams({ page: String(page), ...(section && { section }), ...(lang && { lang }) })
+  return `${tvCatalogueCalls.home.path}?${query.toString()}`
 }
 
 export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
@@ -98,6 +111,8 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
       ),
     guide: (source, keys) =>
       inTurn(() => askWithToken(tvGuideCalls.guide, { path: guidePath(source, keys), cached: true })),
+    lookup: (titles) => inTurn(() => askWithToken(tvCatalogueCalls.lookup, { body: { titles } })),
+    home: (asked = {}) => inTurn(() => askWithToken(tvCatalogueCalls.home, { path: homePath(asked), cached: true })),
     heartbeat: (body) => inTurn(() => askWithToken(tvCalls.heartbeat, { body })),
     acknowledge: async (body) => void (await inTurn(() => askWithToken(tvCalls.ack, { body }))),
     poll: async () => {

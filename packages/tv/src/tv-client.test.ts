@@ -276,6 +276,21 @@ test('a TV has one call in flight, its push channel aside', async () => {
   expect(most).toBe(1)
 })
 
+test('a TV asks what its films are, and for its home screen, which it reads anew only when it is another', async () => {
+  const { client } = turnOn()
+  await server.until(reports(0))
+  await client.lookup([{ raw: 'DE | The Matrix (1999)', kind: 'movie', lang: 'de' }])
+  expect(JSON.parse(asked('/lookup')[0]!.body)).toEqual({
+    titles: [{ raw: 'DE | The Matrix (1999)', kind: 'movie', lang: 'de' }],
+  })
+  const first = await client.home({ section: 'movies', lang: 'de' })
+  expect(await client.home({ section: 'movies', lang: 'de' })).toEqual(first)
+  expect(asked('/home').map(({ path, status }) => [path.split('?')[1], status])).toEqual([
+    ['page=1&section=movies&lang=de', 200],
+    ['page=1&section=movies&lang=de', 304],
+  ])
+})
+
 test('a source that is refreshed while it is read is read again from the start', async () => {
   let isFirst = true
   const { told } = turnOn(

@@ -23,7 +23,7 @@ import { sleep } from './sleep.ts'
 import { readEntry } from './snapshot.ts'
 import type { SnapshotEntry } from './snapshot.ts'
 import { createTvApi } from './tv-api.ts'
-import type { Given, Heartbeat, TvGuide } from './tv-api.ts'
+import type { Given, Heartbeat, TvApi, TvGuide } from './tv-api.ts'
 import type { TvEvents, Versions } from './tv-events.ts'
 import { asFailure, TvFailure } from './tv-failure.ts'
 import type { TvFacts } from './tv-facts.ts'
@@ -57,6 +57,10 @@ export type TvClient = {
   ask<C extends Call>(call: C, given?: Given<C>): Promise<AnswerOf<C>>
   /** What is on now and next on some entries of a source, at most 100; fails while the TV is off. */
   guide(source: string, keys: readonly string[]): Promise<TvGuide>
+  /** The cards of movies and series by their names in a playlist, at most 50; fails while the TV is off. */
+  lookup: TvApi['lookup']
+  /** One page of rows for the home screen; fails while the TV is off. */
+  home: TvApi['home']
   /** One entry of a source, with its address, from the page it stands on. */
   entry(source: TvSource, place: { page: number; key: string }): Promise<SnapshotEntry | null>
   /** Brings and installs an update this TV was offered; answers whether it is installed. Fails while the TV is off. */
@@ -86,6 +90,8 @@ export function createTvClient(options: TvClientOptions): TvClient {
       await ending?.ended
     },
     guide: async (source, keys) => (await partsNow()).api.guide(source, keys),
+    lookup: async (titles) => (await partsNow()).api.lookup(titles),
+    home: async (asked) => (await partsNow()).api.home(asked),
     entry: async (source, place) => readEntry((await partsNow()).api, source, place),
     ask: async (call, given) => (await partsNow()).api.ask(call, given),
     takeUpdate: async (offer, taking) => {

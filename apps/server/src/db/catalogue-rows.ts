@@ -11,6 +11,8 @@ export type CatalogueTables<Kept> = {
   /** A name that is always this title, whatever it looks like; year 0 is none. */
   title_aliases: { kind: string; normalised: string; year: number; title_id: number }
   catalogue_images: CatalogueImagesRow
+  rails: Kept & RailRow
+  rail_titles: { rail_id: number; position: number; title_id: number }
 }
 
 /** A movie or a series. */
@@ -76,6 +78,24 @@ export type TitleCandidateRow = {
   year: number | null
   poster: string | null
   score: number
+}
+
+/** A row of cards on the home screen of TVs (domain §3.26). */
+export type RailRow = {
+  code: string
+  section: string
+  kind: string
+  /** JSON: the title by language. */
+  title: string
+  /** JSON: what it is filled with, where its kind does not say it. */
+  query: Generated<string>
+  /** JSON: the products it is shown on; all of them when empty. */
+  products: Generated<string>
+  position: number
+  active: Generated<number>
+  refreshed_at: number | null
+  /** When it is filled anew; null for one that is filled by hand. */
+  due_at: number | null
 }
 
 /** Where the service keeps its pictures: one row. */

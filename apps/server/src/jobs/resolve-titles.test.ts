@@ -41,6 +41,7 @@ describeOnBothDatabases('looking for titles', (open) => {
   afterAll(() => stub.close())
   beforeEach(async () => {
     for (const table of ['searched_titles', 'titles'] as const) await house.db.deleteFrom(table).execute()
+    await house.db.updateTable('rails').set({ due_at: null }).execute()
     stub.titles.splice(0, stub.titles.length, structuredClone(harbour))
     Object.assign(stub.state, { status: 200, retryAfterS: null, body: null })
     stub.join(house)
@@ -193,6 +194,69 @@ describeOnBothDatabases('looking for titles', (open) => {
     tv = await registerTestTv(app, house)
     expect((await look({ raw: 'Night Harbour', lang: 'en' })).results[0]).toMatchObject({ waiting: true })
     expect(await statusOf({ raw: 'Night Harbour', lang: 'en' })).toBe('hit')
+  })
+
+  const home = async (query = '', headers: Record<string, string> = {}) => {
+    const answer = await ask(app, `GET /tv/v1/home?${query}`, { token: tv.token, headers })
+    const rails = (answer.body['rails'] ?? []) as { code: string; title: string; cards: { title: string }[] }[]
+    return { ...answer, rails, codes: rails.map(({ code }) => code) }
+  }
+  const makeDue = () => house.db.updateTable('rails').set({ due_at: 0 }).execute()
+
+  it('fills the home screen in the language of the TV, page by page, part by part', async () => {
+    stub.titles.push({ id: 9, kind: 'tv', title: 'Lighthouse', date: '2001-01-01' })
+    await makeDue()
+    await resolve()
+    const first = await home('lang=de')
+    expect([first.codes, first.body['next_page']]).toEqual([
+      ['trending-movies', 'trending-series', 'new-movies', 'new-series'],
+      2,
+    ])
+    expect(first.rails[0]).toMatchObject({ title: 'Filme im Trend', cards: [{ title: 'Nachthafen', year: 2019 }] })
+    expect(first.body['images']).toMatchObject({ posters: ['w92', 'w342', 'original'] })
+    const second = await home('page=2')
+    expect([second.codes, second.body['next_page']]).toEqual([['popular-movies', 'popular-series'], null])
+    expect(second.rails[0]).toMatchObject({ title: 'Popular movies', cards: [{ title: 'Night Harbour' }] })
+    const series = await home('section=series&lang=xx')
+    expect(series.codes).toEqual(['trending-series', 'new-series', 'popular-series'])
+    expect(series.rails[0]!.cards).toMatchObject([{ title: 'Lighthouse', kind: 'series' }])
+    expect((await home('page=0')).status).toBe(422)
+    expect((await home('section=radio')).status).toBe(422)
+    const { headers } = first
+    const again = await home('lang=de', { 'if-none-match': headers['etag'] as string })
+    expect([again.status, again.raw]).toEqual([304, ''])
+    expect((await home('lang=pl', { 'if-none-match': headers['etag'] as string })).status).toBe(200)
+    const before = stub.asked.length
+    await resolve()
+    expect(stub.asked).toHaveLength(before)
+  })
+
+  it('shows at home nothing for adults, nothing taken out, and no rail of another app', async () => {
+    stub.titles.push({ id: 8, kind: 'movie', title: 'Not for children', date: '2020-01-01', adult: true })
+    stub.titles.push({ id: 9, kind: 'movie', title: 'Taken out', date: '2020-01-01' })
+    await makeDue()
+    await resolve()
+    await house.db.updateTable('titles').set({ status: 'hidden' }).where('tmdb_id', '=', 9).execute()
+    await house.db.updateTable('rails').set({ products: '["fpro"]' }).where('code', '=', 'new-movies').execute()
+    const { rails, codes } = await home('section=movies')
+    await house.db.updateTable('rails').set({ products: '[]' }).execute()
+    expect(codes).toEqual(['trending-movies', 'popular-movies'])
+    expect(rails.map(({ cards }) => cards.map(({ title }) => title))).toEqual([['Night Harbour'], ['Night Harbour']])
+  })
+
+  it('keeps a rail as it was when the service has nothing for it, or is down', async () => {
+    await makeDue()
+    await resolve()
+    stub.titles.length = 0
+    await makeDue()
+    await resolve()
+    expect((await home('section=movies')).rails[0]!.cards).toHaveLength(1)
+    stub.state.status = 500
+    await makeDue()
+    await resolve()
+    expect((await home('section=movies')).rails[0]!.cards).toHaveLength(1)
+    const due = await house.db.selectFrom('rails').select('due_at').orderBy('due_at', 'desc').executeTakeFirst()
+    expect(due!.due_at).toBe(house.clock() + limits.metadataPauseMs)
   })
 
   it('asks nobody without a service, and says so once', async () => {

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto'
 import { tvCatalogueCalls as calls } from '@castellan/contract/calls/tv-catalogue.ts'
 import { countAsk } from '../domain/catalogue/count-asks.ts'
 import { lookUpTitles } from '../domain/catalogue/look-up-titles.ts'
+import { readHome } from '../domain/catalogue/read-home.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { isKnown } from '../http/is-known.ts'
 
 /** What TVs ask of the catalogue (docs/tv-protocol.md). */
 export const tvCatalogueRoutes: Route[] = [
@@ -9,5 +12,12 @@ export const tvCatalogueRoutes: Route[] = [
     const { deviceId } = actor
     countAsk(house.db, now, deviceId)
     return lookUpTitles(house.db, now, { deviceId, titles: body.titles, isResolved: house.metadata !== null })
+  }),
+  handle(calls.home, async ({ house, actor: { deviceId, device }, query, request, reply, now }) => {
+    countAsk(house.db, now, deviceId)
+    const language = query.lang ?? device.locale.slice(0, 2).toLowerCase()
+    const home = await readHome(house.db, { ...query, section: query.section, product: device.product, language })
+    const etag = `"h${hash('sha1', JSON.stringify(home), 'base64url')}"`
+    return isKnown(request, reply, etag) ? (undefined as never) : home
   }),
 ]

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { tvProviderCalls } from '@castellan/contract/calls/owner-providers.ts'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GuessBound } from '../domain/accounts/guesses.ts'
 import { networkOf } from '../domain/accounts/guesses.ts'
 import { momentOf } from '../domain/clock.ts'
@@ -18,6 +17,7 @@ import { readTvSettings, tvSettingsAtFirst } from '../domain/preferences/tv-sett
 import { findDefaultLink } from '../domain/sources/default-link.ts'
 import { readTvProviders } from '../domain/sources/offered-providers.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
+import { isKnown } from '../http/is-known.ts'
 import { isSameState } from '../http/quick-door.ts'
 import { handle, withBytes, withQuickAnswer, type Route } from '../http/handle.ts'
 import { headerOf, signedRequestOf } from '../http/signed-request-of.ts'
@@ -25,7 +25,6 @@ import type { House } from '../house.ts'
 import { waitForPushes } from './wait-for-pushes.ts'
 
 const secretOnce = 'private, no-store'
-const askAgain = 'private, no-cache'
 const tokenLifeS = limits.tvTokenMs / 1_000
 
 /** The TV protocol but for its socket (docs/tv-protocol.md). */
@@ -123,14 +122,6 @@ export const tvRoutes: Route[] = [
     return { ok: true } as const
   }),
 ]
-
-/** Answers 304 when the caller has this state already; else the answer that follows carries the ETag. */
-function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  reply.header('etag', etag).header('cache-control', askAgain)
-  const isSame = isSameState(request.headers['if-none-match'], etag)
-  if (isSame) reply.code(304)
-  return isSame
-}
 
 /** One network announces a bounded number of new TVs. Behind no proxy this machine itself is free: fleets and tests run there. */
 function boundsOf(house: House, ip: string): GuessBound[] {

@@ -42,6 +42,22 @@ const rawName = z.pipe(
   z.string().check(z.minLength(1)),
 )
 
+export const railSections = ['movies', 'series'] as const
+
+const pageText = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,3}$/u, { error: 'invalid' })), z.transform(Number)),
+  z.int().check(z.gte(1), z.lte(limits.railPagesMax)),
+)
+
+const rail = z.object({
+  code: z.string(),
+  section: z.enum(railSections),
+  kind: z.string(),
+  title: z.string(),
+  cards: z.array(titleCardSchema),
+})
+export type Rail = z.infer<typeof rail>
+
 /** What a TV asks of the catalogue (domain §3b rows 14 and 15). */
 export const tvCatalogueCalls = {
   lookup: defineCall({
@@ -80,5 +96,19 @@ export const tvCatalogueCalls = {
       /** Seconds until it makes sense to ask again for what waits; null when nothing does. */
       ask_again_s: z.nullable(z.int()),
     }),
+  }),
+  home: defineCall({
+    method: 'GET',
+    path: '/tv/v1/home',
+    access: tv,
+    summary: 'Rows of cards for the home screen, some at a time, with an ETag. Pages count from 1.',
+    query: z.strictObject({
+      /** One part of the TV; all of it without one. */
+      section: z.optional(z.enum(railSections)),
+      page: z._default(pageText, 1),
+      /** The language of the texts; that of the TV without one. */
+      lang: z.optional(languageCodeSchema),
+    }),
+    answer: z.object({ rails: z.array(rail), images, next_page: z.nullable(z.int()) }),
   }),
 }

@@ -1,4 +1,4 @@
-import { dayMs } from './durations.ts'
+import { dayMs, hourMs } from './durations.ts'
 
 /** The numbers of the catalogue and of what TVs ask it (domain §3.23–3.26, §3b). */
 export const catalogueLimits = {
@@ -31,6 +31,11 @@ export const catalogueLimits = {
   metadataPauseMs: 5 * 60_000,
   /** Titles taken of one answer. */
   metadataTitlesMax: 20,
+  /** Rails a TV is sent at once, cards on one, and how often one is filled anew. */
+  railsPerPage: 4,
+  railPagesMax: 100,
+  railTitlesMax: 20,
+  railEveryMs: 12 * hourMs,
   catalogueTitleMax: 200,
   overviewMax: 1_000,
 } as const

@@ -192,6 +192,8 @@ export async function startTvServer() {
       return reply(response, { ok: true })
     }
     if (path === '/poll') return answerPoll(response)
+    if (path === '/lookup') return reply(response, { results: [], images: null, metadata: 'off', ask_again_s: null })
+    if (path === '/home') return reply(response, { rails: [], images: null, next_page: null }, '"h1"', seen)
     const source = state.sources.find(({ id }) => path === `/sources/${id}/snapshot`)
     const page = Number(new URLSearchParams(query).get('page') ?? 1)
     if (source === undefined || (page - 1) * pageEntries >= source.entries.length)

@@ -56,6 +56,7 @@ import * as messagesWithoutProducts from './0054-messages-without-products.ts'
 import * as linkSources from './0055-link-sources.ts'
 import * as catalogue from './0056-catalogue.ts'
 import * as linkTargets from './0057-link-targets.ts'
+import * as rails from './0058-rails.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Step> = {
   '0055-link-sources': linkSources,
   '0056-catalogue': catalogue,
   '0057-link-targets': linkTargets,
+  '0058-rails': rails,
 }

@@ -17,6 +17,7 @@ type Found = Omit<CardRow, 'id'> & {
   id: number | null
   is_adult: number | null
   status: string | null
+  deleted_at: number | null
   alias_id: number | null
   searched_id: number | null
   result: string | null
@@ -72,8 +73,8 @@ function statusOf(row: Found | undefined, hasCard: boolean): SearchResult {
 }
 
 /** What is for adults, or not published, is kept from TVs here and not by them (domain §3.21, §5 row 9). */
-function isShown({ id, is_adult, status }: Found): boolean {
-  return id !== null && is_adult === 0 && status === 'published'
+function isShown({ id, is_adult, status, deleted_at }: Found): boolean {
+  return id !== null && is_adult === 0 && status === 'published' && deleted_at === null
 }
 
 async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
@@ -87,7 +88,7 @@ async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
   }))
   const { rows } = await sql<Found>`
     select given.at, title.id, title.kind, title.original_title, title.year, title.poster, title.backdrop, title.rating_tenths,
-      title.is_adult, title.status, alias.title_id as alias_id, searched.id as searched_id, searched.result, searched.settled_at,
+      title.is_adult, title.status, title.deleted_at, alias.title_id as alias_id, searched.id as searched_id, searched.result, searched.settled_at,
       said.title, said.overview, said.genres,
       english.title as english_title, english.overview as english_overview, english.genres as english_genres
     from ${rowsOf(db, columns, given)}

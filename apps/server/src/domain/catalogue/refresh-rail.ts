@@ -1,0 +1,76 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { locales } from '@castellan/contract/locales.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { keepTitles } from './keep-titles.ts'
+import { MetadataFault, metadataLists, type Metadata, type MetadataList, type ToldTitle } from './metadata.ts'
+
+type DueRail = { id: number; section: string; kind: string }
+type Listed = { language: string; titles: ToldTitle[] }
+
+/** English first: its list is the order, the others bring texts. */
+const languages = ['en', ...locales.filter((locale) => locale !== 'en')]
+const kindOf = { movies: 'movie', series: 'series' } as const
+
+/** Reads the rails anew that are due, and answers whether there was one. A rail the service has nothing for stays as it was. */
+export async function refreshRail(db: Db, now: () => number, metadata: Metadata): Promise<boolean> {
+  const rail = await claimRail(db, now())
+  if (!rail) return false
+  try {
+    const listed = await readLists(metadata, rail)
+    await db.transaction().execute((tx) => keepRail(tx, now(), rail, listed))
+  } catch (error) {
+    if (error instanceof MetadataFault) await dueAt(db, rail, now() + error.waitMs)
+    throw error
+  }
+  return true
+}
+
+/** Takes the rail that waits longest; one whose process dies is due again when the lease is over. */
+async function claimRail(db: Db, now: number): Promise<DueRail | undefined> {
+  const due = db
+    .selectFrom('rails')
+    .select('id')
+    .where('due_at', '<=', now)
+    .where('active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('kind', 'in', metadataLists)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+  return db
+    .updateTable('rails')
+    .set({ due_at: now + limits.searchLeaseMs })
+    .where('id', 'in', due)
+    .where('due_at', '<=', now)
+    .returning(['id', 'section', 'kind'])
+    .executeTakeFirst()
+}
+
+async function readLists(metadata: Metadata, { section, kind }: DueRail): Promise<Listed[]> {
+  const of = kindOf[section as keyof typeof kindOf]
+  const listed: Listed[] = []
+  for (const language of languages)
+    listed.push({ language, titles: await metadata.list(of, { list: kind as MetadataList, language }) })
+  return listed
+}
+
+async function keepRail(tx: Db, now: number, rail: DueRail, listed: readonly Listed[]): Promise<void> {
+  const ids: number[][] = []
+  for (const { language, titles } of listed) ids.push(await keepTitles({ tx, now, language }, titles))
+  const order = [...new Set(ids[0])].slice(0, limits.railTitlesMax)
+  if (order.length > 0) {
+    await tx.deleteFrom('rail_titles').where('rail_id', '=', rail.id).execute()
+    await tx
+      .insertInto('rail_titles')
+      .values(order.map((title_id, position) => ({ rail_id: rail.id, position, title_id })))
+      .execute()
+  }
+  // Not all at the same time, and not every day at the same time.
+  const every = limits.railEveryMs * (0.9 + 0.2 * Math.random())
+  await tx.updateTable('rails').set({ refreshed_at: now }).where('id', '=', rail.id).execute()
+  await dueAt(tx, rail, now + Math.round(every))
+}
+
+async function dueAt(db: Db, { id }: DueRail, due_at: number): Promise<void> {
+  await db.updateTable('rails').set({ due_at }).where('id', '=', id).execute()
+}

@@ -52,6 +52,8 @@ export const limits = {
   countedMax: 2_000,
   /** Rows a search looks at by its index; of words found more often, the rows are read in the order of the list. */
   searchCandidatesMax: 3_000,
+  /** Rows that are gathered by an index beside their table; where it finds more, they are read in the order of the list. */
+  besideMax: 20_000,
 
   // Dates
   dateFormat: 'DD/MM/YYYY',

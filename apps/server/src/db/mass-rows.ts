@@ -26,7 +26,7 @@ export type MassJobRow = {
   undone: Generated<number>
   credits: Generated<number>
   spent: Generated<number>
-  /** The highest device id that is dealt with: where it goes on. */
+  /** Every TV up to this id is dealt with: where it goes on. */
   up_to: Generated<number>
   approved_by_id: number | null
   created_at: number

@@ -31,7 +31,7 @@ describeOnBothDatabases('a list of many rows', (open) => {
   }
 
   it('has an exact total within every scope and filter, whatever becomes of the rows', async () => {
-    const { house, app, staff, total, fill } = await setUp()
+    const { house, app, staff, list, total, fill } = await setUp()
     const { admin, reseller, subReseller, sibling } = staff
     await fill(30)
     await fill(12, { from: 100, reseller: reseller.id })
@@ -52,6 +52,13 @@ describeOnBothDatabases('a list of many rows', (open) => {
     await house.db.updateTable('devices').set({ reseller_id: reseller.id }).where('id', '=', ids[3]!).execute()
     await house.db.deleteFrom('devices').where('id', '=', ids[1]!).execute()
     expect([await total(sibling), await total(reseller), await total(admin)]).toEqual([1, 19, 50])
+    const shown = async (who: Person, query: string) => (await list(who, `length=500&${query}`)).data.length
+    expect([
+      await shown(sibling, ''),
+      await shown(reseller, 'sortBy=name'),
+      await shown(reseller, 'online=false'),
+    ]).toEqual([1, 19, 19])
+    expect(await shown(admin, 'reseller=none')).toBe(30)
 
     await sweep(house)
     expect([await total(sibling), await total(reseller), await total(admin, 'product=f2')]).toEqual([1, 19, 25])

@@ -1,4 +1,5 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
+import { limits } from '@castellan/contract/limits.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { answerRow } from './answer-row.ts'
 import { countRows, isKept, sumKept, withPage, type Total } from './count.ts'
@@ -6,7 +7,7 @@ import { findByWords, type Found } from './find-by-words.ts'
 import type { Columns } from './loose-db.ts'
 import { highestId, planPage, type Plan } from './plan.ts'
 import { scopedRows, selectAnswer, type ShapeClause } from './rows.ts'
-import type { Given, Served } from './served.ts'
+import type { Clause, Given, Served } from './served.ts'
 
 export type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
 
@@ -29,13 +30,14 @@ export async function listRows(
   const { db, dialect } = given.house
   const narrowing = narrowingOf(served, query)
   const found = await findByWords(given.house, served.table, searchWords(search))
-  const counted = await countMatching(served, given, { narrowing, found })
+  const beside = await besideOf(served, given, { narrowing, found })
+  const counted = await countMatching(served, given, { narrowing, found, beside })
   const isEmpty = counted.total === 0 && !counted.isCapped
   const read = async () => {
     const [highest] = (await highestId(served.table).execute(db)).rows
-    const isByIds = found.clause !== null && found.sample === undefined
-    const plan = planPage(dialect, { counted, length, rowsOfTable: Number(highest?.id ?? 0), isByIds })
-    const matching = matchingRows(served, given, { narrowing, found, plan })
+    const rowsOfTable = Number(highest?.id ?? 0)
+    const plan = planPage(dialect, { counted, length, rowsOfTable, isByIds: isByIds(found) })
+    const matching = matchingRows(served, given, { narrowing, found, plan, beside })
     return pageOf(selectAnswer(matching, served, given.now), served, { ...query, counted, plan })
   }
   const rows = isEmpty ? [] : await read()
@@ -62,7 +64,8 @@ export async function pickMatching(
 ): Promise<number[]> {
   const narrowing = narrowingOf(served, { ...query, search: query.search ?? '' })
   const found = await findByWords(given.house, served.table, searchWords(narrowing.search))
-  const rows = await matchingRows(served, given, { narrowing, found })
+  const beside = await besideOf(served, given, { narrowing, found })
+  const rows = await matchingRows(served, given, { narrowing, found, beside })
     .select(`${served.table}.id`)
     .where(`${served.table}.id`, '>', after)
     .orderBy(`${served.table}.id`)
@@ -71,31 +74,47 @@ export async function pickMatching(
   return rows.map((row) => Number(row['id']))
 }
 
-type Matching = { narrowing: Narrowing; found: Found; plan?: Plan }
+type Matching = { narrowing: Narrowing; found: Found; plan?: Plan; beside?: Clause }
 
 /** The rows in use within the scope that a narrowing leaves. */
-export function matchingRows(served: Served, given: Given, { narrowing, found, plan }: Matching): Query {
+export function matchingRows(served: Served, given: Given, { narrowing, found, plan, beside }: Matching): Query {
   const shape = plan?.clause ?? ((clause) => clause)
   const rows = scopedRows(given.house.db, served, { ...given, shape }, 'in use')
   const left = filtered(rows, served, given, { asked: narrowing.asked, shape })
   const words = searchWords(narrowing.search)
   const readable = served.foundBy && words.length > 0 ? left.where(served.foundBy(given.actor, words)) : left
-  return found.clause ? readable.where(found.clause) : readable
+  const chosen = beside && !plan?.isDense ? readable.where(beside) : readable
+  return found.clause ? chosen.where(found.clause) : chosen
 }
 
 /** A total: a sum of what the database keeps count of, else counted. Of words found too often only the rows the search has looked at are. */
-async function countMatching(served: Served, given: Given, { narrowing, found }: Matching): Promise<Total> {
-  if (isKept(served, narrowing)) {
-    const shape: ShapeClause = (clause) => clause
-    const total = await sumKept(served, given, (counts) =>
-      filtered(counts, served, given, { asked: narrowing.asked, shape }),
-    )
-    return { total, isCapped: false }
-  }
-  if (!found.sample) return countRows(matchingRows(served, given, { narrowing, found }), served, given)
+async function countMatching(served: Served, given: Given, { narrowing, found, beside }: Matching): Promise<Total> {
+  if (isKept(served, narrowing)) return { total: await sumAsked(served, given, narrowing.asked), isCapped: false }
+  if (!found.sample || beside)
+    return countRows(matchingRows(served, given, { narrowing, found, beside }), served, given)
   const sample = { clause: found.sample }
   const { total } = await countRows(matchingRows(served, given, { narrowing, found: sample }), served, given)
   return { total, isCapped: true }
+}
+
+function sumAsked(served: Served, given: Given, asked: Narrowing['asked']): Promise<number> {
+  const shape: ShapeClause = (clause) => clause
+  return sumKept(served, given, (counts) => filtered(counts, served, given, { asked, shape }))
+}
+
+/** What finds the rows by the index beside the table, where that leaves so few that they are soon gathered. */
+async function besideOf(served: Served, given: Given, { narrowing, found }: Matching): Promise<Clause> {
+  const { filter = '', clause } = served.beside ?? {}
+  const values = narrowing.asked[filter]
+  const beside = clause?.(given, values) ?? null
+  if (beside === null || isByIds(found)) return null
+  const reached = await sumAsked(served, given, values ? { [filter]: values } : {})
+  return reached <= limits.besideMax ? beside : null
+}
+
+/** Whether the search has found all that match already. */
+function isByIds({ clause, sample }: Found): boolean {
+  return clause !== null && sample === undefined
 }
 
 type Paging = ListQuery & { counted: Total; plan: Plan }

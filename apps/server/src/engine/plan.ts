@@ -4,7 +4,7 @@ import type { Total } from './count.ts'
 import type { ShapeClause } from './rows.ts'
 
 /** How a page is read: in the order of its sort until it is full, or all that matches first, which is then sorted. */
-export type Plan = { clause: ShapeClause; order: <T>(expression: Expression<T>) => Expression<T> }
+export type Plan = { isDense: boolean; clause: ShapeClause; order: <T>(expression: Expression<T>) => Expression<T> }
 
 type Facts = { counted: Total; length: number; rowsOfTable: number; isByIds: boolean }
 
@@ -18,8 +18,8 @@ export function planPage(
 ): Plan {
   const isDense = !isByIds && (counted.isCapped || counted.total ** 2 > length * rowsOfTable)
   return isDense
-    ? { clause: withoutIndex, order: (expression) => expression }
-    : { clause: (clause) => clause, order: withoutIndex }
+    ? { isDense, clause: withoutIndex, order: (expression) => expression }
+    : { isDense, clause: (clause) => clause, order: withoutIndex }
 }
 
 /** About how many rows a table has: its highest id, which every database knows at once. */

@@ -38,15 +38,17 @@ function pointingTo({ card }: Served): Pointing[] {
 }
 
 /** A row that several cards show is named by the first of them; what none of them shows is counted there too. */
-async function countUses({ tx, actor }: InTransaction, { others, field }: Pointing, id: number): Promise<Use[]> {
+async function countUses({ tx, actor, house }: InTransaction, { others, field }: Pointing, id: number): Promise<Use[]> {
   const max = limits.usesCountedMax
-  const [{ table }] = others as [Served]
+  const [{ table, beside }] = others as [Served]
+  const found = beside?.filter === field ? beside.clause({ house, actor }, [String(id)]) : null
   const column = `${table}.${field}_id`
   const holdsWhenDeleted = others.some((other) => other.holdsWhenDeleted?.includes(field))
   const every = await loose(tx)
     .selectFrom(table)
     .select(`${table}.id`)
     .where(column, '=', id)
+    .where((eb) => found ?? eb.lit(true))
     .where((eb) => (holdsWhenDeleted ? eb.lit(true) : eb(`${table}.deleted_at`, 'is', null)))
     .limit(max)
     .execute()
@@ -59,6 +61,7 @@ async function countUses({ tx, actor }: InTransaction, { others, field }: Pointi
       ? await scopedRows(tx, other, { actor }, 'in use')
           .selectAll(table)
           .where(column, '=', id)
+          .where((eb) => found ?? eb.lit(true))
           .orderBy(`${table}.id`, 'desc')
           .limit(max)
           .execute()

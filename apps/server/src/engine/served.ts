@@ -30,6 +30,8 @@ export type Served = {
   scope: Scope
   /** The table in which the database counts the rows in use, and the filters its columns answer. */
   counted?: { table: keyof Schema & string; filters: readonly string[] }
+  /** How rows are found by scope and this filter where the index for that stands beside the table; the condition narrows nothing by itself. */
+  beside?: { filter: string; clause: (given: Pick<Given, 'house' | 'actor'>, values?: readonly string[]) => Clause }
   /** The row without what this actor may not read of it although he sees it. */
   conceal?: (actor: StaffActor, row: Columns) => Columns
   /** What a search must fit besides, so that nobody finds by words what he may not read. */

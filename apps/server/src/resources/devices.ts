@@ -7,7 +7,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { sql } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin } from '../domain/actor.ts'
-import { devicesOf } from '../domain/accounts/reseller-tree.ts'
+import { besideDevices, devicesOf } from '../domain/accounts/reseller-tree.ts'
 import { sellPeriod } from '../domain/devices/activate-device.ts'
 import { backFromArchive } from '../domain/devices/archive-devices.ts'
 import { beginTrial } from '../domain/devices/begin-trial.ts'
@@ -65,6 +65,7 @@ serve({
   table: 'devices',
   scope: devicesOf,
   counted: { table: 'device_counts', filters: ['status', 'product', 'reseller', 'sub_distributor'] },
+  beside: { filter: 'reseller', clause: ({ house, actor }, values) => besideDevices(house.db, actor, values) },
   derive: {
     has_password: () => sql`case when devices.password_hash is null then 0 else 1 end`,
     online: (_, now) => sql`case when devices.last_seen_at > ${now - onlineMs} then 1 else 0 end`,

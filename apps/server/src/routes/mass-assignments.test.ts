@@ -1,6 +1,7 @@
 import type { MassJob, MassPreview, MassRow } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { verifyLedger } from '../domain/credits/verify-ledger.ts'
@@ -78,6 +79,37 @@ describeOnBothDatabases('mass assignments', (open) => {
       staff.distributor.id,
       ...ids.slice(1).map(() => staff.reseller.id),
     ])
+  })
+
+  it('gives each of many crowds once, whichever it takes first, also when it is stopped between two, and takes all of them back', async () => {
+    const { house, staff, till, preview, start, run, job } = await setUp()
+    const count = limits.massChunk * 2 + 150
+    await sql`insert into devices (public_id, product, mac, reseller_id, created_at, updated_at)
+      with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${sql.lit(count)})
+      select 'many-' || i, 'f2', 'mac-' || i, cast(${staff.reseller.id} as bigint), 0, 0 from n`.execute(house.db)
+    const { data } = await preview(staff.admin, {
+      selector: { filter: {} },
+      kind: 'reseller',
+      params: { reseller: staff.sibling.id },
+    })
+    const { id } = (await start(staff.admin, data.token)).body['data'] as MassJob
+    const stopping = new AbortController()
+    const clock = () => {
+      stopping.abort()
+      return house.clock()
+    }
+    await runMassJobs(house, clock, stopping.signal)
+    expect(await job(staff.admin, id)).toMatchObject({ state: 'running', done: limits.massChunk })
+    await run()
+    expect(await job(staff.admin, id)).toMatchObject({ state: 'done', done: count })
+    const held = async (by: Person) => ((await till.get(by, '/devices')).body['meta'] as { total: number }).total
+    const versions = async () => house.db.selectFrom('devices').select(['version', 'reseller_id']).distinct().execute()
+    expect([await held(staff.reseller), await held(staff.sibling)]).toEqual([0, count])
+    expect(await versions()).toEqual([{ version: 2, reseller_id: staff.sibling.id }])
+    await till.post(staff.admin, `/mass-assignments/${id}/undo`, undefined)
+    await run()
+    expect(await job(staff.admin, id)).toMatchObject({ state: 'undone', undone: count })
+    expect(await versions()).toEqual([{ version: 3, reseller_id: staff.reseller.id }])
   })
 
   it('finds pasted MACs in any spelling and names those that lead to no TV of the branch', async () => {

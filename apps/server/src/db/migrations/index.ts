@@ -57,6 +57,7 @@ import * as linkSources from './0055-link-sources.ts'
 import * as catalogue from './0056-catalogue.ts'
 import * as linkTargets from './0057-link-targets.ts'
 import * as rails from './0058-rails.ts'
+import * as devicesBySeller from './0059-devices-by-seller.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Step> = {
   '0056-catalogue': catalogue,
   '0057-link-targets': linkTargets,
   '0058-rails': rails,
+  '0059-devices-by-seller': devicesBySeller,
 }

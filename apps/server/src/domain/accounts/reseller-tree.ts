@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { foundBySeller } from '../../db/device-sellers.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
@@ -20,6 +21,12 @@ export function devicesOf(actor: StaffActor) {
       inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
     ) as Clause
   }
+}
+
+/** How the devices of the actor's branch, or of some of its sellers, are found where the index for that stands beside the table. */
+export function besideDevices(db: Db, actor: StaffActor, resellers?: readonly string[]): Expression<SqlBool> | null {
+  if (resellers) return foundBySeller(db, { ids: resellers.map((id) => (id === 'none' ? 0 : Number(id))) })
+  return isAdmin(actor) ? null : foundBySeller(db, branchOf(actor.path))
 }
 
 /** Users below the actor, himself included; admins see everybody but the super-admins, who are seen by their own. */

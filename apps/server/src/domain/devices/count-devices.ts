@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { devicesOf } from '../accounts/reseller-tree.ts'
+import { besideDevices, devicesOf } from '../accounts/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 
 const daysShown = 30
@@ -18,17 +18,23 @@ export type DeviceFigures = {
 /** How many devices the actor's branch has, by state and product, how many are on now, and how many came on each of the last 30 days (UTC). */
 export async function countDevices(db: Db, actor: StaffActor, now: number): Promise<DeviceFigures> {
   const clause = devicesOf(actor)
+  const groups = await db
+    .selectFrom('device_counts as devices')
+    .where((eb) => clause(eb as unknown as Parameters<typeof clause>[0]) ?? sql<boolean>`1 = 1`)
+    .select((eb) => ['devices.status', 'devices.product', eb.fn.sum<number>('devices.count').as('count')])
+    .groupBy(['devices.status', 'devices.product'])
+    .having((eb) => eb.fn.sum('devices.count'), '>', 0)
+    .execute()
+  const total = groups.reduce((sum, { count }) => sum + Number(count), 0)
+  const beside = total > limits.besideMax ? null : besideDevices(db, actor)
   const rows = () => {
     const query = db
       .selectFrom('devices')
       .where('devices.deleted_at', 'is', null)
       .where('devices.archived_at', 'is', null)
-    return query.where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+    const seen = query.where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+    return beside ? seen.where(beside) : seen
   }
-  const groups = await rows()
-    .select((eb) => ['devices.status', 'devices.product', eb.fn.countAll<number>().as('count')])
-    .groupBy(['devices.status', 'devices.product'])
-    .execute()
   const online = await rows()
     .where('devices.last_seen_at', '>', now - 2 * limits.heartbeatS * 1_000)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -42,7 +48,7 @@ export async function countDevices(db: Db, actor: StaffActor, now: number): Prom
     .groupBy(day)
     .execute()
   return {
-    total: groups.reduce((sum, { count }) => sum + Number(count), 0),
+    total,
     online: Number(online.count),
     by_state: summed(groups, 'status').map(([status, count]) => ({ status, count })),
     by_product: summed(groups, 'product').map(([product, count]) => ({ product, count })),

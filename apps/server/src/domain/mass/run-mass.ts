@@ -1,8 +1,11 @@
 import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import { mayAssign } from '@castellan/contract/access/mass-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { sql, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { lockCredits } from '../../db/lock-rows.ts'
+import { lockCredits, mustLock } from '../../db/lock-rows.ts'
+import type { MassRowRow } from '../../db/mass-rows.ts'
+import type { Schema } from '../../db/schema.ts'
 import { readStandingActor } from '../accounts/standing-actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
@@ -72,7 +75,7 @@ async function runChunk(
   await writeResults(tx, job.id, results)
   await tx
     .updateTable('mass_jobs')
-    .set({ ...tallied(job, results), spent: job.spent + spent, up_to: rows.at(-1)!.id })
+    .set({ ...tallied(job, results), spent: job.spent + spent, up_to: rows[0]!.id })
     .where('id', '=', job.id)
     .execute()
   const told = results.filter(({ state }) => state === 'done' || state === 'undone').map((result) => result.id)
@@ -84,18 +87,43 @@ function mayStill(actor: StaffActor, { kind }: Job): boolean {
   return holds(actor, 'run-mass-assignment') && holds(actor, 'manage-devices') && mayAssign(actor.role, kind)
 }
 
+/** Where PostgreSQL takes one TV of so many, a row finds room for its next version beside the last one, and no index has to hear of it. */
+const strideMax = 10
+
 async function nextRows(tx: Db, job: Job): Promise<ChunkRow[]> {
-  const rows = await tx
+  const isColumn = columnKinds.includes(job.kind)
+  const count = isColumn ? limits.massChunk : limits.massSlowChunk
+  const isSpread = isColumn && mustLock(tx)
+  const next = tx
     .selectFrom('mass_rows')
     .select(['device_id', 'before', 'after'])
     .where('job_id', '=', job.id)
     .where('state', '=', job.state === 'undoing' ? 'done' : 'waiting')
     .where('device_id', '>', job.up_to)
     .orderBy('device_id')
-    .limit(columnKinds.includes(job.kind) ? limits.massChunk : limits.massSlowChunk)
-    .execute()
+    .limit(isSpread ? count * strideMax : count)
+  const rows = await (isSpread ? spread(tx, next, count) : next).execute()
   const valueOf = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as Value))
   return rows.map(({ device_id: id, before, after }) => ({ id, before: valueOf(before), after: valueOf(after) }))
+}
+
+type Rows = SelectQueryBuilder<Schema, 'mass_rows', Pick<Selectable<MassRowRow>, 'device_id' | 'before' | 'after'>>
+
+/** So many of them with as much between each two; the first is one of them. Few are taken side by side. */
+function spread(tx: Db, next: Rows, count: number): Rows {
+  const numbered = tx
+    .selectFrom(next.as('next'))
+    .selectAll()
+    .select([
+      sql<number>`row_number() over (order by device_id) - 1`.as('place'),
+      sql<number>`greatest(1, count(*) over () / ${sql.lit(count)})`.as('stride'),
+    ])
+  return tx
+    .selectFrom(numbered.as('mass_rows'))
+    .select(['device_id', 'before', 'after'])
+    .where(sql<SqlBool>`place % stride = 0`)
+    .orderBy('device_id')
+    .limit(count) as unknown as Rows
 }
 
 async function settle(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {

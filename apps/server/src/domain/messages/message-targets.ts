@@ -3,6 +3,7 @@ import type { Target } from '@castellan/contract/fields/target.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
+import { isSoldBy } from '../../db/device-sellers.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { branchOf } from '../accounts/reseller-tree.ts'
 import { settingsOf } from '../settings/setting-book.ts'
@@ -28,9 +29,8 @@ export function addressedDevices(db: Db, { target, sender }: Addressing, now: nu
   if (target.language) query = query.where('devices.locale', 'like', `${target.language}%`)
   if (isBound(sender)) {
     const { from, below } = branchOf(sender.path)
-    query = query.where('devices.reseller_id', 'in', (inner) =>
-      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
-    )
+    const branch = db.selectFrom('users').select('users.id').where('path', '>=', from).where('path', '<', below)
+    query = query.where(isSoldBy(db, branch))
   }
   switch (target.to) {
     case 'all':
@@ -47,7 +47,7 @@ export function addressedDevices(db: Db, { target, sender }: Addressing, now: nu
       if (target.status?.length) query = query.where('devices.status', 'in', [...target.status])
       if (target.model) query = query.where('devices.model', '=', target.model)
       if (target.country) query = query.where('devices.country', '=', target.country.toUpperCase())
-      if (target.reseller_id !== undefined) query = query.where('devices.reseller_id', '=', target.reseller_id)
+      if (target.reseller_id !== undefined) query = query.where(isSoldBy(db, sql`(${target.reseller_id})`))
       return query
     }
     default:

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { hashAtCost } from '../domain/accounts/password.ts'
 import { openAddressBook } from '../domain/addresses/address-book.ts'
 import { openQrBook } from '../domain/devices/qr-book.ts'
 import { openOptionBook } from '../domain/preferences/option-book.ts'
@@ -24,6 +25,9 @@ export type TestHouse = House & {
 
 /** `template` is the migrated file that an SQLite database begins as; `isFilled` says that a database was made of a template already. */
 type Place = { drop?: () => Promise<void>; template?: string | null; isFilled?: boolean }
+
+// At its full cost a hash takes 60 ms of a processor, and the tests would mostly hash.
+hashAtCost({ memoryKiB: 8, passes: 1 })
 
 /** A house on a fresh, empty, migrated database with its own data folder; `close` removes both. */
 export async function buildTestHouse(url: string, { drop, template, isFilled }: Place = {}): Promise<TestHouse> {

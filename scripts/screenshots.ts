@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync } from 'node:f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { openAuthenticator } from '../e2e/support/authenticator.ts'
+import { openBrowser } from '../e2e/support/browser.ts'
 import { root } from './terminal/root.ts'
 
 type Demo = {
@@ -53,18 +54,7 @@ const child = spawn(process.execPath, [join(root, 'scripts', 'demo.ts')], {
 try {
   const demo = await ready(child)
   mkdirSync(folder, { recursive: true })
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await openBrowser()
   for (const shot of shots) await take(browser, demo, shot)
   await browser.close()
 } finally {

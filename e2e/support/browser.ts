@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+import { findChromium } from './find-chromium.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 export const tvScreen = { width: 1280, height: 720 }
 
 export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
   if (!executablePath) throw new Error('Chromium is not installed')
   return chromium.launch({
     executablePath,

@@ -81,7 +81,7 @@ async function runOn(
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-prove-'))
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   try {
-    const place: Place = { dataDir, databaseUrl: cluster?.url ?? `file:${join(dataDir, 'castellan.db')}` }
+    const place: Place = { dataDir, databaseUrl: cluster?.fileUrl ?? `file:${join(dataDir, 'castellan.db')}` }
     const { sellers } = await buildTown(place)
     const panels = await openPanels(place, panelsOver[database])
     const { told, tally, seconds } = await runBank(database, { ...wanted, panels, sellers })

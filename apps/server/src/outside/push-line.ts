@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import type { PushLine } from '../domain/devices/push-line.ts'
 
 const channel = 'castellan_push'
+/** Devices named in one message, which PostgreSQL lets have 8,000 bytes. */
+const toldAtOnce = 300
 const backOffMinMs = 500
 const backOffMaxMs = 30_000
 
@@ -59,8 +61,8 @@ function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) 
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
     fresh.on('notification', ({ payload = '' }) => {
-      const [from, deviceId] = payload.split(' ')
-      if (from !== me) ring(Number(deviceId))
+      if (payload.startsWith(me)) return
+      for (const deviceId of payload.split(' ').slice(1)) ring(Number(deviceId))
     })
     fresh
       .connect()
@@ -80,7 +82,7 @@ function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) 
     isSaying = true
     try {
       while (unsaid.size > 0) {
-        const messages = Array.from(unsaid, (deviceId) => `${me} ${deviceId}`)
+        const messages = messagesOf(me, [...unsaid])
         unsaid.clear()
         await client.query('select pg_notify($1, message) from unnest($2::text[]) as message', [channel, messages])
       }
@@ -102,4 +104,11 @@ function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) 
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+function messagesOf(me: string, deviceIds: readonly number[]): string[] {
+  const messages: string[] = []
+  for (let at = 0; at < deviceIds.length; at += toldAtOnce)
+    messages.push([me, ...deviceIds.slice(at, at + toldAtOnce)].join(' '))
+  return messages
 }

@@ -83,7 +83,7 @@ describeOnBothDatabases('mass assignments', (open) => {
 
   it('gives each of many crowds once, whichever it takes first, also when it is stopped between two, and takes all of them back', async () => {
     const { house, staff, till, preview, start, run, job } = await setUp()
-    const count = limits.massChunk * 2 + 150
+    const count = limits.massChunk * 3 + 90
     await sql`insert into devices (public_id, product, mac, reseller_id, created_at, updated_at)
       with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${sql.lit(count)})
       select 'many-' || i, 'f2', 'mac-' || i, cast(${staff.reseller.id} as bigint), 0, 0 from n`.execute(house.db)

@@ -93,7 +93,9 @@ const strideMax = 10
 async function nextRows(tx: Db, job: Job): Promise<ChunkRow[]> {
   const isColumn = columnKinds.includes(job.kind)
   const count = isColumn ? limits.massChunk : limits.massSlowChunk
-  const isSpread = isColumn && mustLock(tx)
+  // Few that are left are taken side by side.
+  const left = job.state === 'undoing' ? job.done - job.undone : job.total - job.skipped - job.done - job.failed
+  const stride = isColumn && mustLock(tx) ? Math.min(strideMax, Math.max(1, Math.floor(left / count))) : 1
   const next = tx
     .selectFrom('mass_rows')
     .select(['device_id', 'before', 'after'])
@@ -101,29 +103,25 @@ async function nextRows(tx: Db, job: Job): Promise<ChunkRow[]> {
     .where('state', '=', job.state === 'undoing' ? 'done' : 'waiting')
     .where('device_id', '>', job.up_to)
     .orderBy('device_id')
-    .limit(isSpread ? count * strideMax : count)
-  const rows = await (isSpread ? spread(tx, next, count) : next).execute()
+    .limit(count * stride)
+  const rows = await (stride > 1 ? oneOf(tx, next, stride) : next).execute()
   const valueOf = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as Value))
   return rows.map(({ device_id: id, before, after }) => ({ id, before: valueOf(before), after: valueOf(after) }))
 }
 
 type Rows = SelectQueryBuilder<Schema, 'mass_rows', Pick<Selectable<MassRowRow>, 'device_id' | 'before' | 'after'>>
 
-/** So many of them with as much between each two; the first is one of them. Few are taken side by side. */
-function spread(tx: Db, next: Rows, count: number): Rows {
+/** One of so many of them, beginning with the first. */
+function oneOf(tx: Db, next: Rows, stride: number): Rows {
   const numbered = tx
     .selectFrom(next.as('next'))
     .selectAll()
-    .select([
-      sql<number>`row_number() over (order by device_id) - 1`.as('place'),
-      sql<number>`greatest(1, count(*) over () / ${sql.lit(count)})`.as('stride'),
-    ])
+    .select(sql<number>`row_number() over (order by device_id) - 1`.as('place'))
   return tx
     .selectFrom(numbered.as('mass_rows'))
     .select(['device_id', 'before', 'after'])
-    .where(sql<SqlBool>`place % stride = 0`)
-    .orderBy('device_id')
-    .limit(count) as unknown as Rows
+    .where(sql<SqlBool>`place % ${sql.lit(stride)} = 0`)
+    .orderBy('device_id') as unknown as Rows
 }
 
 async function settle(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {

@@ -87,19 +87,23 @@ export default defineConfig(({ command }) => ({
           return words ? `js/words-${words[1]}-[name]-[hash].js` : 'js/[name]-[hash].js'
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // Few files pack better than many: what every page needs, what comes before one is signed in, the frame of the office,
-        // what opens over the page, the table of every noun. A later group holds what no earlier one has taken.
+        // Few files pack better than many: what every page needs, what forms are made of, what the office and the owner's panel share,
+        // the frame of the office, the table of every noun, what opens over the page. A later group holds what no earlier one has taken.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
             {
               name: 'doors',
-              test: /[\\/]shell[\\/]basic-layout\.tsx|[\\/]login[\\/]login-form\.tsx|[\\/]ui[\\/]button\.tsx/,
+              test: /[\\/]ui[\\/](?:button|text-field|password-field|checkbox|menu|link)\.tsx|[\\/]shell[\\/](?:skip-link|brand-mark|language-menu|theme-toggle)\.tsx|[\\/]session[\\/]use-wait-s\.ts/,
+            },
+            {
+              name: 'shared',
+              test: /[\\/]ui[\\/](?:skeleton|status-dot|relative-time|icon-button|dialog|popover|badge|mono|aria-locale|toast-place)\.tsx|[\\/]api[\\/](?:with-answers|query-client)\.tsx?|[\\/]shell[\\/]new-version-notice\.tsx|[\\/]icons[\\/](?:plus|keyboard|link-2|settings|key-round)\.|[\\/]react-query[\\/].+useMutation\.|[\\/]contract[\\/]src[\\/](?:access[\\/]device-transitions|fields[\\/]mac)\.ts/,
             },
             {
               name: 'office',
-              test: /[\\/]shell[\\/]main-layout\.tsx|[\\/]ui[\\/](?:skeleton|forbidden-state|status-dot|relative-time)\.tsx|[\\/]contract[\\/]src[\\/]resources[\\/]devices\.ts/,
+              test: /[\\/]shell[\\/]main-layout\.tsx|[\\/]ui[\\/]forbidden-state\.tsx|[\\/]contract[\\/]src[\\/]resources[\\/]devices\.ts/,
             },
             { name: 'table', test: /[\\/]resource[\\/]resource-screen\.tsx|[\\/]resources[\\/]devices[\\/]cells\.tsx/ },
             { name: 'overlays', test: /[\\/]overlays[\\/]parts\.ts/ },

@@ -4,7 +4,15 @@ import type { Weights } from './weigh-web.ts'
 type Weighed = Exclude<keyof Weights, 'furthest' | 'fields'>
 
 /** What no build may weigh more than, in KB of gzip. */
-export const budgets: Record<Weighed, number> = { login: 150, home: 210, devices: 210, idle: 70, further: 40, css: 15 }
+export const budgets: Record<Weighed, number> = {
+  login: 150,
+  home: 210,
+  devices: 210,
+  owner: 210,
+  idle: 70,
+  further: 40,
+  css: 15,
+}
 
 /** What is above its budget, in words; empty when all is well. */
 export function overweight(weights: Weights): string[] {

@@ -16,6 +16,8 @@ export interface Weights {
   login: number
   home: number
   devices: number
+  /** The owner's panel on a phone. */
+  owner: number
   /** What opens over the page: menus, dialogs, tooltips, notices; and the credits in the header. */
   idle: number
   further: number
@@ -33,6 +35,7 @@ const firstVisits = {
   login: ['src/shell/basic-layout.tsx', 'src/screens/admin/login/login-screen.tsx'],
   home: [...office, 'src/screens/admin/home/home-screen.tsx'],
   devices: [...office, 'src/resources/devices.tsx'],
+  owner: ['src/shell/portal-layout.tsx', `${words}/owner`, 'src/screens/device/panel/panel-screen.tsx'],
 } as const
 
 const whileIdle = ['src/ui/overlays/parts.ts', 'src/ui/toasts.tsx', 'src/shell/credits-chip.tsx']
@@ -75,6 +78,7 @@ export function weighWeb(dist: string = web): Weights {
     login: weigh(visit(firstVisits.login)),
     home: weigh(visit(firstVisits.home)),
     devices: weigh(visit(firstVisits.devices)),
+    owner: weigh(visit(firstVisits.owner)),
     idle: weigh(late),
     further,
     furthest,

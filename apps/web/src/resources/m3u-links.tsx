@@ -1,6 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
+import type { Words } from '@castellan/contract/words/en.ts'
 import { FileUp } from 'lucide-react'
 import { createContext, lazy, Suspense, use, useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
@@ -71,7 +72,7 @@ function ListState(place: OwnCellProps) {
   )
 }
 
-type ListFault = 'empty' | 'html_instead' | 'storage_full'
+type UploadFault = keyof Words['sourceRefusals']
 
 /** Why the list could not be fetched or read, and what to do next. */
 function Fault({ row }: OwnCellProps) {
@@ -81,7 +82,7 @@ function Fault({ row }: OwnCellProps) {
   return (
     <p className="max-w-72 text-xs text-pretty whitespace-normal text-ink-2 md:min-w-48">
       {row['target'] === 'list'
-        ? t(($) => $.server.sourceRefusals[fault as ListFault])
+        ? t(($) => $.sourceRefusals[fault as UploadFault])
         : t(($) => $.sourceFaults[fault as SourceFaultCode])}
     </p>
   )
@@ -94,7 +95,7 @@ function ShortAddress({ row }: OwnCellProps) {
       value={`${window.location.origin}/api/l/${String(row['slug'])}`}
       copyLabel={t(($) => $.table.copy)}
       copiedLabel={t(($) => $.table.copied)}
-      className="max-w-72"
+      className="max-w-56"
     />
   )
 }

@@ -27,7 +27,10 @@ export function CommandReceipts({ commands }: { commands: readonly Command[] }) 
   const { t } = useWords()
   const words = useCommandWords()
   return (
-    <ul className="divide-y divide-line rounded-md border border-line" aria-label={t(($) => $.orders.commands.last)}>
+    <ul
+      className="divide-y divide-line rounded-md border border-line bg-surface"
+      aria-label={t(($) => $.orders.commands.last)}
+    >
       {commands.map((command) => (
         <li key={command.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3">
           <span className="min-w-0">

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Label } from 'react-aria-components/Label'
-import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
+import { useLocale } from './locale-provider.tsx'
 import { toneFill } from './tone.ts'
 import type { Tone } from './tone.ts'
 
@@ -16,28 +16,33 @@ export interface ProgressBarProps {
 }
 
 export function ProgressBar({ label, value, valueLabel, tone = 'brand', className }: ProgressBarProps) {
+  const { locale } = useLocale()
+  const labelId = useId()
   const fill = tone === 'brand' ? 'bg-brand' : toneFill[tone]
+  const share = value === undefined ? undefined : Math.min(100, Math.max(0, value))
+  const percentage =
+    share === undefined ? undefined : new Intl.NumberFormat(locale, { style: 'percent' }).format(share / 100)
+  const text = valueLabel ?? percentage
   return (
-    <AriaProgressBar
-      value={value ?? 0}
-      isIndeterminate={value === undefined}
-      valueLabel={valueLabel}
+    <div
+      role="progressbar"
+      aria-labelledby={labelId}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share}
+      aria-valuetext={text}
       className={cx('flex flex-col gap-1.5', className)}
     >
-      {({ percentage, valueText, isIndeterminate }) => (
-        <>
-          <div className="flex justify-between gap-3 text-sm">
-            <Label>{label}</Label>
-            <span className="text-ink-2 tabular-nums">{valueText}</span>
-          </div>
-          <div className="h-1.5 overflow-hidden rounded-full bg-line">
-            <div
-              className={cx('h-full rounded-full transition-[width]', fill, isIndeterminate && 'w-1/3 animate-breathe')}
-              style={isIndeterminate ? undefined : { width: `${percentage}%` }}
-            />
-          </div>
-        </>
-      )}
-    </AriaProgressBar>
+      <div className="flex justify-between gap-3 text-sm">
+        <span id={labelId}>{label}</span>
+        <span className="text-ink-2 tabular-nums">{text}</span>
+      </div>
+      <div className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div
+          className={cx('h-full rounded-full transition-[width]', fill, share === undefined && 'w-1/3 animate-breathe')}
+          style={share === undefined ? undefined : { width: `${share}%` }}
+        />
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import type { Tone } from '../kit/field.ts'
+
 /** The states of a device (domain, appendix C.1). */
 export const deviceStateNames = [
   'registered',
@@ -11,6 +13,19 @@ export const deviceStateNames = [
   'archived',
 ] as const
 export type DeviceState = (typeof deviceStateNames)[number]
+
+/** The same with the tone each is shown in. */
+export const deviceStates = {
+  registered: 'off',
+  trial: 'trial',
+  active: 'ok',
+  grace: 'grace',
+  expired: 'off',
+  suspended: 'hold',
+  blocked: 'stop',
+  transferred: 'off',
+  archived: 'off',
+} as const satisfies Record<DeviceState, Tone>
 
 /** What can happen to a device's state. */
 export type DeviceEvent =

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type DeviceState, statesBefore } from '../access/device-transitions.ts'
+import { deviceStates, type DeviceState, statesBefore } from '../access/device-transitions.ts'
 import { products, type Product } from '../access/products.ts'
 import { updateChannels } from '../access/update-kinds.ts'
 import { paidPeriods } from '../access/price-periods.ts'
@@ -12,23 +12,12 @@ import { ref } from '../fields/ref.ts'
 import { tags } from '../fields/tags.ts'
 import { longText, text, textSchema } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
+import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 export { products, type Product }
 
-/** The states of a device (domain, appendix C.1) with the tone each is shown in. */
-export const deviceStates = {
-  registered: 'off',
-  trial: 'trial',
-  active: 'ok',
-  grace: 'grace',
-  expired: 'off',
-  suspended: 'hold',
-  blocked: 'stop',
-  transferred: 'off',
-  archived: 'off',
-} as const satisfies Record<DeviceState, Tone>
+export { deviceStates }
 export type { DeviceState }
 
 const period = z.strictObject({ period: z.enum(paidPeriods) })

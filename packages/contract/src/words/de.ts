@@ -28,6 +28,7 @@ import { server } from './de/server.ts'
 import { session } from './de/session.ts'
 import { shell } from './de/shell.ts'
 import { sourceFaults } from './de/source-faults.ts'
+import { sourceRefusals } from './de/source-refusals.ts'
 import { subtitleFiles } from './de/subtitle-files.ts'
 import { table } from './de/table.ts'
 import { tracks } from './de/tracks.ts'
@@ -68,6 +69,7 @@ export const de = {
   session,
   shell,
   sourceFaults,
+  sourceRefusals,
   subtitleFiles,
   table,
   tracks,

@@ -28,6 +28,7 @@ import { server } from './en/server.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
 import { sourceFaults } from './en/source-faults.ts'
+import { sourceRefusals } from './en/source-refusals.ts'
 import { subtitleFiles } from './en/subtitle-files.ts'
 import { table } from './en/table.ts'
 import { tracks } from './en/tracks.ts'
@@ -68,6 +69,7 @@ export const en = {
   session,
   shell,
   sourceFaults,
+  sourceRefusals,
   subtitleFiles,
   table,
   tracks,

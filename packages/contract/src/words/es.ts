@@ -28,6 +28,7 @@ import { server } from './es/server.ts'
 import { session } from './es/session.ts'
 import { shell } from './es/shell.ts'
 import { sourceFaults } from './es/source-faults.ts'
+import { sourceRefusals } from './es/source-refusals.ts'
 import { subtitleFiles } from './es/subtitle-files.ts'
 import { table } from './es/table.ts'
 import { tracks } from './es/tracks.ts'
@@ -69,6 +70,7 @@ export const es: Words = {
   session,
   shell,
   sourceFaults,
+  sourceRefusals,
   subtitleFiles,
   table,
   tracks,

@@ -28,6 +28,7 @@ import { server } from './nl/server.ts'
 import { session } from './nl/session.ts'
 import { shell } from './nl/shell.ts'
 import { sourceFaults } from './nl/source-faults.ts'
+import { sourceRefusals } from './nl/source-refusals.ts'
 import { subtitleFiles } from './nl/subtitle-files.ts'
 import { table } from './nl/table.ts'
 import { tracks } from './nl/tracks.ts'
@@ -68,6 +69,7 @@ export const nl = {
   session,
   shell,
   sourceFaults,
+  sourceRefusals,
   subtitleFiles,
   table,
   tracks,

@@ -28,6 +28,7 @@ import { server } from './pl/server.ts'
 import { session } from './pl/session.ts'
 import { shell } from './pl/shell.ts'
 import { sourceFaults } from './pl/source-faults.ts'
+import { sourceRefusals } from './pl/source-refusals.ts'
 import { subtitleFiles } from './pl/subtitle-files.ts'
 import { table } from './pl/table.ts'
 import { tracks } from './pl/tracks.ts'
@@ -69,6 +70,7 @@ export const pl: Words = {
   session,
   shell,
   sourceFaults,
+  sourceRefusals,
   subtitleFiles,
   table,
   tracks,

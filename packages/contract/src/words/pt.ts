@@ -28,6 +28,7 @@ import { server } from './pt/server.ts'
 import { session } from './pt/session.ts'
 import { shell } from './pt/shell.ts'
 import { sourceFaults } from './pt/source-faults.ts'
+import { sourceRefusals } from './pt/source-refusals.ts'
 import { subtitleFiles } from './pt/subtitle-files.ts'
 import { table } from './pt/table.ts'
 import { tracks } from './pt/tracks.ts'
@@ -69,6 +70,7 @@ export const pt: Words = {
   session,
   shell,
   sourceFaults,
+  sourceRefusals,
   subtitleFiles,
   table,
   tracks,

@@ -28,6 +28,7 @@ import { server } from './tr/server.ts'
 import { session } from './tr/session.ts'
 import { shell } from './tr/shell.ts'
 import { sourceFaults } from './tr/source-faults.ts'
+import { sourceRefusals } from './tr/source-refusals.ts'
 import { subtitleFiles } from './tr/subtitle-files.ts'
 import { table } from './tr/table.ts'
 import { tracks } from './tr/tracks.ts'
@@ -68,6 +69,7 @@ export const tr = {
   session,
   shell,
   sourceFaults,
+  sourceRefusals,
   subtitleFiles,
   table,
   tracks,

@@ -24,7 +24,7 @@ export function DeviceClaims({ id }: { id: number }) {
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">{t(($) => $.orders.claims.title)}</h3>
-      <ul className="divide-y divide-line rounded-md border border-line">
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {open.map((claim) => (
           <ClaimItem key={claim.claim} claim={claim} isPending={decide.isPending} onDecide={decide.mutate} />
         ))}

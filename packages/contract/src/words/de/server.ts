@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { sourceRefusals } from './source-refusals.ts'
 
 /** What the server says: refusals, what is wrong with a field, and why a playlist line or file could not be read. */
 export const server = {
@@ -108,22 +109,7 @@ export const server = {
     other_signer: 'Diese App hat jemand anderes signiert. Aktivieren Sie zuerst den Unterzeichner bei den Prüfsummen.',
     other_platform: 'Diese Datei läuft nicht auf dieser Plattform.',
   },
-  sourceRefusals: {
-    empty: 'In dieser Datei gibt es nichts zum Ansehen.',
-    html_instead: 'Das ist eine Webseite, keine Playlist.',
-    json_instead: 'Das ist eine Antwort für eine andere App, keine Playlist.',
-    hls_manifest: 'Das ist das Manifest eines einzelnen Streams, keine Playlist.',
-    not_a_playlist: 'Das ist keine Playlist.',
-    not_a_guide: 'Das ist kein Programmführer (XMLTV).',
-    line_too_long: 'Eine Zeile dieser Datei ist zu lang für eine Playlist.',
-    too_many_entries: 'Diese Datei hat mehr Einträge, als angenommen werden können.',
-    too_big: 'Entpackt ist diese Datei zu groß.',
-    bad_compression: 'Die gepackte Datei ist beschädigt.',
-    unsupported_compression: 'Diese Art von gepackter Datei kann nicht gelesen werden.',
-    truncated_compression: 'Die gepackte Datei ist abgeschnitten.',
-    storage_full: 'Der Server hat keinen Platz mehr für diese Playlist.',
-    interrupted: 'Das Lesen dieser Datei wurde zu oft unterbrochen.',
-  },
+  sourceRefusals,
   lineIssues: {
     url_missing: 'Ein Eintrag hat keine Adresse.',
     url_scheme_refused: 'Diese Art von Adresse darf kein Player öffnen.',

@@ -1,4 +1,5 @@
 import type { FieldErrorCode, RefusalCode } from '../../refusals.ts'
+import { sourceRefusals } from './source-refusals.ts'
 
 /** What the server says: refusals, what is wrong with a field, and why a playlist line or file could not be read. */
 export const server = {
@@ -100,23 +101,7 @@ export const server = {
     other_signer: 'This app was signed by somebody else. Activate its signer among the checksums first.',
     other_platform: 'This file does not run on this platform.',
   } satisfies Record<FieldErrorCode, string>,
-  /** Why a whole playlist file was not taken. */
-  sourceRefusals: {
-    empty: 'There is nothing to watch in this file.',
-    html_instead: 'This is a web page, not a playlist.',
-    json_instead: 'This is an answer for another app, not a playlist.',
-    hls_manifest: 'This is the manifest of one single stream, not a playlist.',
-    not_a_playlist: 'This is not a playlist.',
-    not_a_guide: 'This is not a TV guide.',
-    line_too_long: 'A line of this file is too long to be a playlist.',
-    too_many_entries: 'There are more entries in this file than can be taken.',
-    too_big: 'This file is too large once it is unpacked.',
-    bad_compression: 'The packed file is damaged.',
-    unsupported_compression: 'This kind of packed file cannot be read.',
-    truncated_compression: 'The packed file is cut off.',
-    storage_full: 'The server has no room left for this playlist.',
-    interrupted: 'Reading this file was interrupted too often.',
-  },
+  sourceRefusals,
   /** What the bell says by itself. */
   /** What a TV tells of an account that ends. */
   providerEnds: {

@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { sourceRefusals } from './source-refusals.ts'
 
 /** What the server says: refusals, what is wrong with a field, and why a playlist line or file could not be read. */
 export const server = {
@@ -105,22 +106,7 @@ export const server = {
     other_signer: 'Deze app is door iemand anders ondertekend. Activeer eerst de ondertekenaar bij de controlesommen.',
     other_platform: 'Dit bestand werkt niet op dit platform.',
   },
-  sourceRefusals: {
-    empty: 'In dit bestand staat niets om te kijken.',
-    html_instead: 'Dit is een webpagina, geen playlist.',
-    json_instead: 'Dit is een antwoord voor een andere app, geen playlist.',
-    hls_manifest: 'Dit is het manifest van één enkele stream, geen playlist.',
-    not_a_playlist: 'Dit is geen playlist.',
-    not_a_guide: 'Dit is geen tv-gids.',
-    line_too_long: 'Een regel van dit bestand is te lang voor een playlist.',
-    too_many_entries: 'Er staat meer in dit bestand dan kan worden aangenomen.',
-    too_big: 'Uitgepakt is dit bestand te groot.',
-    bad_compression: 'Het ingepakte bestand is beschadigd.',
-    unsupported_compression: 'Dit soort ingepakt bestand kan niet worden gelezen.',
-    truncated_compression: 'Het ingepakte bestand is afgebroken.',
-    storage_full: 'De server heeft geen ruimte meer voor deze playlist.',
-    interrupted: 'Het lezen van dit bestand is te vaak onderbroken.',
-  },
+  sourceRefusals,
   lineIssues: {
     url_missing: 'Een item heeft geen adres.',
     url_scheme_refused: 'Dit soort adres mag geen enkele speler openen.',

@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { sourceRefusals } from './source-refusals.ts'
 
 export const server: Words['server'] = {
   tampered: {
@@ -104,22 +105,7 @@ export const server: Words['server'] = {
     other_signer: 'Tę aplikację podpisał ktoś inny. Najpierw trzeba aktywować jej podpisującego w sumach kontrolnych.',
     other_platform: 'Ten plik nie działa na tej platformie.',
   },
-  sourceRefusals: {
-    empty: 'W tym pliku nie ma nic do oglądania.',
-    html_instead: 'To jest strona internetowa, a nie playlista.',
-    json_instead: 'To jest odpowiedź dla innej aplikacji, a nie playlista.',
-    hls_manifest: 'To jest manifest pojedynczego strumienia, a nie playlista.',
-    not_a_playlist: 'To nie jest playlista.',
-    not_a_guide: 'To nie jest program telewizyjny.',
-    line_too_long: 'Jeden z wierszy tego pliku jest za długi jak na playlistę.',
-    too_many_entries: 'W tym pliku jest więcej pozycji, niż można przyjąć.',
-    too_big: 'Po rozpakowaniu ten plik jest za duży.',
-    bad_compression: 'Spakowany plik jest uszkodzony.',
-    unsupported_compression: 'Tego rodzaju spakowanego pliku nie można odczytać.',
-    truncated_compression: 'Spakowany plik jest ucięty.',
-    storage_full: 'Na serwerze nie ma miejsca na tę playlistę.',
-    interrupted: 'Czytanie tego pliku zostało przerwane zbyt wiele razy.',
-  },
+  sourceRefusals,
   providerEnds: {
     within30: 'Konto u dostawcy wygasa w ciągu 30 dni',
     within7: 'Konto u dostawcy wygasa w ciągu tygodnia',

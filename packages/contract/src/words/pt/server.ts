@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { sourceRefusals } from './source-refusals.ts'
 
 export const server: Words['server'] = {
   tampered: {
@@ -105,22 +106,7 @@ export const server: Words['server'] = {
     other_signer: 'Esta app foi assinada por outra pessoa. Ative primeiro o signatário nas somas de verificação.',
     other_platform: 'Este ficheiro não funciona nesta plataforma.',
   },
-  sourceRefusals: {
-    empty: 'Não há nada para ver neste ficheiro.',
-    html_instead: 'Isto é uma página web, não uma lista.',
-    json_instead: 'Isto é uma resposta para outra aplicação, não uma lista.',
-    hls_manifest: 'Isto é o manifesto de uma única emissão, não uma lista.',
-    not_a_playlist: 'Isto não é uma lista.',
-    not_a_guide: 'Isto não é um guia de programação.',
-    line_too_long: 'Uma linha deste ficheiro é demasiado longa para uma lista.',
-    too_many_entries: 'Este ficheiro tem mais entradas do que é possível aceitar.',
-    too_big: 'Este ficheiro é demasiado grande depois de descomprimido.',
-    bad_compression: 'O ficheiro comprimido está danificado.',
-    unsupported_compression: 'Este tipo de ficheiro comprimido não pode ser lido.',
-    truncated_compression: 'O ficheiro comprimido está cortado.',
-    storage_full: 'O servidor não tem espaço para esta lista.',
-    interrupted: 'A leitura deste ficheiro foi interrompida demasiadas vezes.',
-  },
+  sourceRefusals,
   providerEnds: {
     within30: 'A sua conta no fornecedor expira dentro de 30 dias',
     within7: 'A sua conta no fornecedor expira dentro de uma semana',

@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { sourceRefusals } from './source-refusals.ts'
 
 /** What the server says: refusals, what is wrong with a field, and why a playlist line or file could not be read. */
 export const server = {
@@ -106,22 +107,7 @@ export const server = {
     other_signer: 'Bu uygulamayı başkası imzalamış. Önce imzalayanı sağlama toplamlarında etkinleştirin.',
     other_platform: 'Bu dosya bu platformda çalışmaz.',
   },
-  sourceRefusals: {
-    empty: 'Bu dosyada izlenecek bir şey yok.',
-    html_instead: 'Bu bir web sayfası, oynatma listesi değil.',
-    json_instead: 'Bu başka bir uygulama için bir yanıt, oynatma listesi değil.',
-    hls_manifest: 'Bu tek bir yayının bildirim dosyası, oynatma listesi değil.',
-    not_a_playlist: 'Bu bir oynatma listesi değil.',
-    not_a_guide: 'Bu bir yayın akışı rehberi değil.',
-    line_too_long: 'Bu dosyanın bir satırı, oynatma listesi için fazla uzun.',
-    too_many_entries: 'Bu dosyada kabul edilebilenden fazla öğe var.',
-    too_big: 'Sıkıştırması açılınca bu dosya çok büyük.',
-    bad_compression: 'Sıkıştırılmış dosya hasarlı.',
-    unsupported_compression: 'Bu tür sıkıştırılmış dosya okunamıyor.',
-    truncated_compression: 'Sıkıştırılmış dosya yarım kalmış.',
-    storage_full: 'Sunucuda bu oynatma listesi için yer kalmadı.',
-    interrupted: 'Bu dosyanın okunması çok sık kesildi.',
-  },
+  sourceRefusals,
   lineIssues: {
     url_missing: 'Bir öğenin adresi yok.',
     url_scheme_refused: 'Bu tür bir adresi hiçbir oynatıcı açamaz.',

@@ -1,5 +1,4 @@
-import { deviceStates } from '@castellan/contract/resources/devices.ts'
-import type { DeviceState } from '@castellan/contract/resources/devices.ts'
+import { deviceStates, type DeviceState } from '@castellan/contract/access/device-transitions.ts'
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import type { Tone } from '@castellan/contract/kit/field.ts'
 

@@ -42,13 +42,13 @@ export const m3uLinks = {
     reseller: 'Empty: for the TVs of everybody.',
   },
   values: {
-    target: { url: 'An address', provider: 'A provider', list: 'An uploaded list' },
+    target: { url: 'Address', provider: 'Provider', list: 'List' },
     product: { any: 'All products', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'The address alone', device_token: 'A TV’s token', pin: 'A TV’s token and PIN' },
     state: { active: 'Active', paused: 'Paused', expired: 'Over' },
     list_state: {
       none: 'Not kept',
-      missing: 'No list uploaded yet',
+      missing: 'No list yet',
       new: 'Being read',
       ok: 'Up to date',
       warning: 'Last good copy',

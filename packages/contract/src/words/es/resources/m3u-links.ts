@@ -12,7 +12,7 @@ export const m3uLinks = {
     slug: 'Dirección corta',
     url: 'Lista',
     provider: 'Proveedor',
-    target: 'Lleva a',
+    target: 'Destino',
     product: 'Producto',
     countries: 'Países',
     is_default: 'Predeterminado',
@@ -43,7 +43,7 @@ export const m3uLinks = {
     reseller: 'Vacío: para las TV de todos.',
   },
   values: {
-    target: { url: 'Una dirección', provider: 'Un proveedor', list: 'Una lista subida' },
+    target: { url: 'Dirección', provider: 'Proveedor', list: 'Lista' },
     product: { any: 'Todos los productos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'Solo la dirección', device_token: 'El token de una TV', pin: 'El token de una TV y el PIN' },
     state: { active: 'Activo', paused: 'En pausa', expired: 'Terminado' },

@@ -11,7 +11,7 @@ export const m3uLinks = {
     slug: 'Kort adres',
     url: 'Afspeellijst',
     provider: 'Aanbieder',
-    target: 'Leidt naar',
+    target: 'Doel',
     product: 'Product',
     countries: 'Landen',
     is_default: 'Standaard',
@@ -42,7 +42,7 @@ export const m3uLinks = {
     reseller: 'Leeg: voor ieders tv’s.',
   },
   values: {
-    target: { url: 'Een adres', provider: 'Een aanbieder', list: 'Een geüploade lijst' },
+    target: { url: 'Adres', provider: 'Aanbieder', list: 'Lijst' },
     product: { any: 'Alle producten', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: {
       none: 'Alleen het adres',
@@ -52,7 +52,7 @@ export const m3uLinks = {
     state: { active: 'Actief', paused: 'Gepauzeerd', expired: 'Voorbij' },
     list_state: {
       none: 'Niet bewaard',
-      missing: 'Nog geen lijst geüpload',
+      missing: 'Nog geen lijst',
       new: 'Wordt gelezen',
       ok: 'Actueel',
       warning: 'Laatste goede versie',

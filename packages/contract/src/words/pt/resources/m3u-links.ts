@@ -11,7 +11,7 @@ export const m3uLinks = {
     slug: 'Endereço curto',
     url: 'Lista',
     provider: 'Fornecedor',
-    target: 'Leva a',
+    target: 'Destino',
     product: 'Produto',
     countries: 'Países',
     is_default: 'Predefinido',
@@ -42,7 +42,7 @@ export const m3uLinks = {
     reseller: 'Vazio: para as TVs de todos.',
   },
   values: {
-    target: { url: 'Um endereço', provider: 'Um fornecedor', list: 'Uma lista carregada' },
+    target: { url: 'Endereço', provider: 'Fornecedor', list: 'Lista' },
     product: { any: 'Todos os produtos', f2: 'F2', fpro: 'FPro', onair: 'OnAir' },
     requires: { none: 'Só o endereço', device_token: 'O token de uma TV', pin: 'O token de uma TV e o PIN' },
     state: { active: 'Ativo', paused: 'Em pausa', expired: 'Terminado' },

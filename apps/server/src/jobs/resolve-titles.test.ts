@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { claimSearches, settleSearch } from '../domain/catalogue/claim-searches.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { openMetadata, openPace } from '../domain/catalogue/open-metadata.ts'
-import { toldImages, toldTitle } from '../domain/catalogue/read-told.ts'
+import { toldImages, toldNames, toldTitle } from '../domain/catalogue/read-told.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
@@ -101,6 +101,12 @@ describeOnBothDatabases('looking for titles', (open) => {
     expect(await statusOf({ raw: 'Nocny port (2019)', lang: 'pl' })).toBe('hit')
     const [polish] = (await look({ raw: 'Nocny port (2019)', lang: 'pl' })).results
     expect(polish!.card).toMatchObject({ title: 'Nocny port', overview: 'A ship comes in.' })
+  })
+
+  it('knows a film by the name another country has for it', async () => {
+    expect(await statusOf({ raw: 'DE | Nachthafen (2019) 4K', lang: 'en' })).toBe('hit')
+    const [english] = (await look({ raw: 'DE | Nachthafen (2019) 4K', lang: 'en' })).results
+    expect(english!.card).toMatchObject({ title: 'Night Harbour', overview: 'A ship comes in.' })
   })
 
   it('leaves to a person what is not clear, with what it may be and why', async () => {
@@ -297,6 +303,8 @@ it('what the service says is taken only as far as it is a text, a picture, a num
   expect(title!.overview).toHaveLength(limits.overviewMax)
   for (const wrong of [null, 'text', [], { id: 1.5, title: 'A' }, { id: 1 }, { title: 'A' }, { id: '1', title: 'A' }])
     expect(toldTitle(wrong, 'series', new Map())).toBeNull()
+  const others = { results: [{ title: 'One' }, null, { title: 7 }], translations: { data: 'Two' } }
+  expect(toldNames({ alternative_titles: others, translations: null })).toEqual(['One'])
   for (const base of ['http://image.example/', 'https://user:secret@image.example/', 'javascript:alert(1)', 7])
     expect(toldImages({ images: { secure_base_url: base } })).toBeNull()
 })

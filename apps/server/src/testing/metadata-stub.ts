@@ -71,7 +71,16 @@ function answerOf(titles: readonly StubTitle[], path: string, query: URLSearchPa
   if (what === 'search') return paged(ofKind.filter((title) => isFound(title, query)))
   if (what === 'trending' || !/^\d+$/u.test(rest[0] ?? '')) return paged(ofKind)
   const one = ofKind.find(({ id }) => id === Number(rest[0]))
-  return one ? { ...told(one, language), genres: [{ id: 18, name: 'Drama' }], imdb_id: 'tt0000001' } : null
+  const appended = query.has('append_to_response') ? namesOf(one) : {}
+  return one ? { ...told(one, language), genres: [{ id: 18, name: 'Drama' }], imdb_id: 'tt0000001', ...appended } : null
+}
+
+function namesOf({ texts = {} }: Partial<StubTitle> = {}) {
+  const translations = Object.entries(texts).map(([iso_639_1, { title }]) => ({
+    iso_639_1,
+    data: { title, overview: '' },
+  }))
+  return { alternative_titles: { titles: [] }, translations: { translations } }
 }
 
 /** As the real one searches: any of the words, in any of the languages, and the year is a filter. */

@@ -27,6 +27,8 @@ export type Metadata = {
   search(kind: TitleKind, asked: { name: string; year: number | null; language: string }): Promise<ToldTitle[]>
   /** Null when the service does not have it any more. */
   details(kind: TitleKind, asked: { tmdbId: number; language: string }): Promise<ToldTitle | null>
+  /** What a title is called anywhere. */
+  names(kind: TitleKind, tmdbId: number): Promise<string[]>
   list(kind: TitleKind, asked: { list: MetadataList; language: string }): Promise<ToldTitle[]>
   images(): Promise<MetadataImages>
 }

@@ -4,7 +4,7 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { z } from 'zod/mini'
 import { faultOfStatus, FetchFault, type Fetch, type Fetched } from '../fetch.ts'
 import { MetadataFault, type Metadata, type MetadataList } from './metadata.ts'
-import { toldGenres, toldImages, toldTitle } from './read-told.ts'
+import { toldGenres, toldImages, toldNames, toldTitle } from './read-told.ts'
 
 export type MetadataConfig = { url: string; key: string }
 type Asking = { path: string; query?: Readonly<Record<string, string>>; signal?: AbortSignal }
@@ -69,6 +69,10 @@ export function openMetadata({ url, key }: MetadataConfig, guarded: Fetch, pace:
     async details(kind, { tmdbId, language }) {
       const told = await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query: { language } })
       return told === null ? null : toldTitle(told, kind, new Map())
+    },
+    async names(kind, tmdbId) {
+      const query = { append_to_response: 'alternative_titles,translations' }
+      return toldNames(await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query }))
     },
     list: (kind, { list, language }) => titles(kind, language, { path: lists[list][kind], query: { language } }),
     async images() {

@@ -9,6 +9,7 @@ const picture = /^\/[\w-]{1,80}\.(?:jpg|jpeg|png|webp)$/iu
 const size = /^[\w-]{1,20}$/u
 const sizesMax = 12
 const genresMax = 8
+const namesMax = 100
 
 /** What a service says of a title, as far as it can be used; anybody may have written it (security AC9). Null without a number or a name. */
 export function toldTitle(told: unknown, kind: TitleKind, genreNames: ReadonlyMap<number, string>): ToldTitle | null {
@@ -33,6 +34,20 @@ export function toldTitle(told: unknown, kind: TitleKind, genreNames: ReadonlyMa
     isAdult: told['adult'] === true,
     genres: genresOf(told, genreNames),
   }
+}
+
+/** What a title is called in other languages and countries. */
+export function toldNames(told: unknown): string[] {
+  const { alternative_titles: others, translations } = isTold(told) ? told : {}
+  const listed = [others, translations].filter(isTold).flatMap(({ titles, results, translations: inOther }) =>
+    // A movie has `titles`, a series `results`; a translation has its names one deeper.
+    [titles, results, inOther].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])),
+  )
+  const names = listed.filter(isTold).flatMap(({ title, data }) => {
+    const said = isTold(data) ? data : {}
+    return [textOf(title), textOf(said['title']), textOf(said['name'])].filter((name) => name !== '')
+  })
+  return [...new Set(names)].slice(0, namesMax)
 }
 
 /** Names by number; what is no genre is left out. */

@@ -8,6 +8,9 @@ import { judgeTitles, type Verdict } from './score-title.ts'
 
 type Told = ToldTitle & { names: readonly string[] }
 
+/** Titles whose other names are asked for, when none is near by the names it was found with. */
+const namesAsked = 2
+
 /** Looks for one name: first among what the catalogue knows, then at the service. */
 export async function resolveSearch(db: Db, now: () => number, metadata: Metadata, due: DueSearch): Promise<void> {
   const known = await findKnown(db, due)
@@ -73,19 +76,30 @@ async function keepText(
 /** Asks with the year, then without it, then for the other kind, until something is near enough to be judged. */
 async function seek(metadata: Metadata, read: ReadTitle, { kind, language }: DueSearch): Promise<Verdict<Told>> {
   const { name, year } = read
-  const judge = (told: readonly ToldTitle[]) =>
-    judgeTitles(
-      read,
-      told.map((title): Told => ({ ...title, names: [title.title, title.originalTitle] })),
-    )
+  const judge = (told: readonly Told[]) => judgeTitles(read, told)
   for (const asked of year === null ? [null] : [year, null]) {
-    const verdict = judge(await metadata.search(kind, { name, year: asked, language }))
+    const found = (await metadata.search(kind, { name, year: asked, language })).map(named)
+    const first = judge(found)
+    const isOpen = first.result === 'miss' || (first.result === 'notclear' && first.reason === 'low_score')
+    const verdict = isOpen && found.length > 0 ? judge(await withOtherNames(metadata, found)) : first
     if (verdict.result !== 'miss') return verdict
   }
-  const other = judge(await metadata.search(kind === 'movie' ? 'series' : 'movie', { name, year, language }))
+  const searched = await metadata.search(kind === 'movie' ? 'series' : 'movie', { name, year, language })
+  const other = judge(searched.map(named))
   if (other.result !== 'hit') return { result: 'miss' }
   const candidates = [{ title: other.title, score: other.score, isOtherYear: false }]
   return { result: 'notclear', reason: 'type_mismatch', candidates }
+}
+
+function named(title: ToldTitle): Told {
+  return { ...title, names: [title.title, title.originalTitle] }
+}
+
+/** A list in German names a film otherwise than an English card: the likeliest ones are compared by every name they have. */
+async function withOtherNames(metadata: Metadata, found: readonly Told[]): Promise<Told[]> {
+  const first = found.slice(0, namesAsked)
+  const names = await Promise.all(first.map(({ kind, tmdbId }) => metadata.names(kind, tmdbId)))
+  return found.map((title, at) => ({ ...title, names: [...title.names, ...(names[at] ?? [])] }))
 }
 
 /** A title nobody has described in the language falls back to English. */

@@ -52,7 +52,8 @@ function NowNext({ programmes }: { programmes: readonly Programme[] }) {
   )
 }
 
-function initialsOf(title: string): string {
+/** The first letters of the first two words. */
+export function initialsOf(title: string): string {
   const words = title.split(/[\s|:._-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return words
     .slice(0, 2)

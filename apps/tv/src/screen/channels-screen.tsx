@@ -1,41 +1,57 @@
+import type { TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
 import i18next from 'i18next'
 import { useMemo, useState } from 'react'
 import { channelsOf, sectionOf, sections, shownChannels } from '../channels/shown-channels.ts'
 import type { Section } from '../channels/shown-channels.ts'
 import { ChannelCount } from './channel-count.tsx'
+import { HomeView } from './home-view.tsx'
 import { IdentityLine } from './identity-line.tsx'
 import { Mark } from './mark.tsx'
 import { SectionView } from './section-view.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import { StatusLine } from './status-line.tsx'
+import { useHome } from './use-home.ts'
 import { useView } from './use-view.ts'
 
 const tabNames = { live_tv: 'live-tv', movies: 'movies', tv_series: 'tv-series' } as const
 
+/** A part of the TV, or what there is to find. */
+type Tab = Section | 'home'
+
 /** What there is to watch, one part of it at a time. */
 export function ChannelsScreen({ onSetup }: { onSetup: () => void }) {
   const { channels, settings } = useView()
-  const [wanted, setWanted] = useState<Section>('live_tv')
+  const [wanted, setWanted] = useState<{ tab: Tab; find: string }>({ tab: 'live_tv', find: '' })
+  const rails = useHome()
   const modes = settings?.modes ?? null
   const allowed = useMemo(() => shownChannels(channels, modes), [channels, modes])
   const there = useMemo(() => {
     const found = new Set(allowed.map(sectionOf))
     return sections.filter((section) => found.has(section))
   }, [allowed])
-  const section = there.includes(wanted) ? wanted : (there[0] ?? wanted)
-  const listed = useMemo(() => channelsOf(allowed, section, modes), [allowed, section, modes])
+  const tabs: Tab[] = [...there, ...(rails.length > 0 ? (['home'] as const) : [])]
+  const tab = tabs.includes(wanted.tab) ? wanted.tab : (there[0] ?? 'live_tv')
+  const section = tab === 'home' ? null : tab
+  const listed = useMemo(() => (section === null ? [] : channelsOf(allowed, section, modes)), [allowed, section, modes])
+  const partOf = ({ kind }: TitleCard) => (kind === 'movie' ? 'movies' : 'tv_series')
+  const finds = (card: TitleCard) => there.includes(partOf(card))
+  const find = (card: TitleCard) => finds(card) && setWanted({ tab: partOf(card), find: card.title })
   return (
     <main className="channels">
       <header>
         <Mark />
         <ChannelCount />
-        {there.length > 1 && <Tabs sections={there} chosen={section} onChoose={setWanted} />}
+        {tabs.length > 1 && <Tabs tabs={tabs} chosen={tab} onChoose={(next) => setWanted({ tab: next, find: '' })} />}
         <div className="header-buttons">
           <SettingsButton />
           <button onClick={onSetup}>{i18next.t(($) => $.tv.channels.toSetup)}</button>
         </div>
       </header>
-      <SectionView key={section} channels={listed} section={section} />
+      {section === null ? (
+        <HomeView rails={rails} finds={finds} onFind={find} />
+      ) : (
+        <SectionView key={`${section} ${wanted.find}`} channels={listed} section={section} find={wanted.find} />
+      )}
       <footer>
         <StatusLine />
         <IdentityLine />
@@ -44,19 +60,14 @@ export function ChannelsScreen({ onSetup }: { onSetup: () => void }) {
   )
 }
 
-type TabsProps = { sections: readonly Section[]; chosen: Section; onChoose: (section: Section) => void }
+type TabsProps = { tabs: readonly Tab[]; chosen: Tab; onChoose: (tab: Tab) => void }
 
-function Tabs({ sections: shown, chosen, onChoose }: TabsProps) {
+function Tabs({ tabs, chosen, onChoose }: TabsProps) {
   return (
     <nav className="tabs">
-      {shown.map((section) => (
-        <button
-          key={section}
-          data-testid={`tab-${section}`}
-          aria-pressed={section === chosen}
-          onClick={() => onChoose(section)}
-        >
-          {i18next.t(($) => $.ownerSettings.pages[tabNames[section]].title)}
+      {tabs.map((tab) => (
+        <button key={tab} data-testid={`tab-${tab}`} aria-pressed={tab === chosen} onClick={() => onChoose(tab)}>
+          {i18next.t(($) => (tab === 'home' ? $.tv.home.title : $.ownerSettings.pages[tabNames[tab]].title))}
         </button>
       ))}
     </nav>

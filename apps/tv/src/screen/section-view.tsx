@@ -7,11 +7,13 @@ import { filterChannels } from '../channels/filter-channels.ts'
 import { keyOf, listPlaces, startOf } from '../channels/places.ts'
 import type { Place } from '../channels/places.ts'
 import type { Section } from '../channels/shown-channels.ts'
+import { CardAbout } from './card-about.tsx'
 import { ChannelRow } from './channel-row.tsx'
 import { GroupLock } from './group-lock.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { PlaceRow } from './place-row.tsx'
 import { Player } from './player.tsx'
+import { useCards } from './use-cards.ts'
 import { useGuide } from './use-guide.ts'
 import { useLocks } from './use-locks.ts'
 import { useView } from './use-view.ts'
@@ -21,17 +23,25 @@ import { VirtualList } from './virtual-list.tsx'
 const rowHeight = 76
 const tiles = { columns: 4, rowHeight: 176 }
 
+type SectionViewProps = {
+  channels: readonly Channel[]
+  section: Section
+  /** What is looked for from the start. */
+  find: string
+}
+
 /** One part of the TV: groups beside the list, a filter above it, everything reached with four arrows. */
-export function SectionView({ channels: listed, section }: { channels: readonly Channel[]; section: Section }) {
+export function SectionView({ channels: listed, section, find }: SectionViewProps) {
   const mode = useView().settings?.modes[section]
   const { watching, isFavourite, toggle, watched } = useWatching()
   const { channels, groups, closed, closedSources, verifier, open } = useLocks(listed)
-  const startOn = mode?.start_on ?? 'last'
+  // Whoever looks for something looks among all.
+  const startOn = find === '' ? (mode?.start_on ?? 'last') : 'all'
   const begin = () => startOf(startOn, channels, { favourites: watching.favourites, last: watching.last[section] })
   const [chosen, setChosen] = useState(() => begin().place)
   const [active, setActive] = useState(() => begin().row)
   const [begun, setBegun] = useState(startOn)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(find)
   const [activePlace, setActivePlace] = useState(0)
   const [asked, setAsked] = useState<Extract<Place, { name: string }> | null>(null)
   const [playing, setPlaying] = useState<Channel | null>(null)
@@ -57,6 +67,7 @@ export function SectionView({ channels: listed, section }: { channels: readonly 
   const shown = useMemo(() => filterChannels(from, group, wanted), [from, group, wanted])
   const row = Math.min(active, Math.max(0, shown.length - 1))
   const guide = useGuide(shown, row)
+  const { cardOf, hasCards } = useCards(shown, row)
   useEffect(() => channelList.current?.focus(), [])
 
   const goTo = (key: string) => {
@@ -112,6 +123,7 @@ export function SectionView({ channels: listed, section }: { channels: readonly 
             {shown.length > 0 && i18next.t(($) => $.tv.channels.position, { position: row + 1, total: shown.length })}
           </span>
         </div>
+        {hasCards && <CardAbout card={cardOf(shown[row])} />}
         <VirtualList
           id="channels"
           label={i18next.t(($) => $.tv.channels.list)}

@@ -52,7 +52,8 @@ export function startTv(store: TvStore): TvLine | null {
   })
   client.start()
   const watching = readWatching(storageKey)
-  store.change({ watching, readGuide: client.guide, readAddress: addressReader(store, client) })
+  const { guide: readGuide, lookup: lookUp, home: readHome } = client
+  store.change({ watching, readGuide, lookUp, readHome, readAddress: addressReader(store, client) })
   return line
 }
 

@@ -37,6 +37,9 @@ export type TvView = {
   watching: Watching
   /** Asks what is on now and next; null until the TV is on. */
   readGuide: TvClient['guide'] | null
+  /** Asks what movies and series are, and for the rows of the home screen; null until the TV is on. */
+  lookUp: TvClient['lookup'] | null
+  readHome: TvClient['home'] | null
   /** Reads where a channel plays from; its answer is kept nowhere. */
   readAddress: ((channel: Channel) => Promise<string | null>) | null
   /** Entries read so far, while a new list is on its way; the old one stays until it is complete. */
@@ -70,6 +73,8 @@ const empty: TvView = {
   channels: [],
   watching: nothingWatched,
   readGuide: null,
+  lookUp: null,
+  readHome: null,
   readAddress: null,
   reading: null,
   toast: null,

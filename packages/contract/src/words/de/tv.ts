@@ -52,6 +52,7 @@ export const tv = {
     toSetup: 'Geräteschlüssel und QR-Code',
     back: 'Zurück zu den Sendern',
   },
+  home: { title: 'Entdecken', find: 'Mit OK suchen Sie danach in Ihrer Liste.' },
   kinds: { live: 'Live', movie: 'Film', series: 'Serie', radio: 'Radio', other: 'Sonstiges' },
   toast: {
     sources: 'Playlist aktualisiert',

@@ -52,6 +52,7 @@ export const tv = {
     toSetup: 'Device key and QR code',
     back: 'Back to the channels',
   },
+  home: { title: 'Discover', find: 'OK looks for it in your list.' },
   kinds: { live: 'Live', movie: 'Movie', series: 'Series', radio: 'Radio', other: 'Other' },
   toast: {
     sources: 'Playlist updated',

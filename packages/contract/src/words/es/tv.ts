@@ -55,6 +55,7 @@ export const tv: Words['tv'] = {
     toSetup: 'Clave del dispositivo y código QR',
     back: 'Volver a los canales',
   },
+  home: { title: 'Descubrir', find: 'Con OK lo buscas en tu lista.' },
   kinds: { live: 'En directo', movie: 'Película', series: 'Serie', radio: 'Radio', other: 'Otro' },
   toast: {
     sources: 'Lista actualizada',

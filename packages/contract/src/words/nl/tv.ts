@@ -52,6 +52,7 @@ export const tv = {
     toSetup: 'Apparaatsleutel en QR-code',
     back: 'Terug naar de zenders',
   },
+  home: { title: 'Ontdekken', find: 'Met OK zoek je ernaar in je lijst.' },
   kinds: { live: 'Live', movie: 'Film', series: 'Serie', radio: 'Radio', other: 'Overig' },
   toast: {
     sources: 'Playlist bijgewerkt',

@@ -57,6 +57,7 @@ export const tv: Words['tv'] = {
     toSetup: 'Klucz urządzenia i kod QR',
     back: 'Wróć do kanałów',
   },
+  home: { title: 'Odkrywaj', find: 'OK szuka tego tytułu na Twojej liście.' },
   kinds: { live: 'Na żywo', movie: 'Film', series: 'Serial', radio: 'Radio', other: 'Inne' },
   toast: {
     sources: 'Playlista zaktualizowana',

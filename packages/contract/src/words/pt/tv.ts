@@ -55,6 +55,7 @@ export const tv: Words['tv'] = {
     toSetup: 'Chave do dispositivo e código QR',
     back: 'Voltar aos canais',
   },
+  home: { title: 'Descobrir', find: 'Com OK procura-o na sua lista.' },
   kinds: { live: 'Em direto', movie: 'Filme', series: 'Série', radio: 'Rádio', other: 'Outro' },
   toast: {
     sources: 'Lista atualizada',

@@ -52,6 +52,7 @@ export const tv = {
     toSetup: 'Cihaz anahtarı ve QR kodu',
     back: 'Kanallara dön',
   },
+  home: { title: 'Keşfet', find: 'OK ile listenizde arayın.' },
   kinds: { live: 'Canlı', movie: 'Film', series: 'Dizi', radio: 'Radyo', other: 'Diğer' },
   toast: {
     sources: 'Oynatma listesi güncellendi',

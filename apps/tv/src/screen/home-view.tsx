@@ -1,0 +1,81 @@
+import type { Rail, TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
+import i18next from 'i18next'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { CardAbout, factsOf } from './card-about.tsx'
+import { initialsOf } from './channel-row.tsx'
+
+export type HomeViewProps = {
+  rails: readonly Rail[]
+  /** Whether there is a list on this TV that may hold it. */
+  finds: (card: TitleCard) => boolean
+  /** OK on a card: looks for it there. */
+  onFind: (card: TitleCard) => void
+}
+
+/** Rows of cards: up and down lead from row to row, the side keys along one; what the active one is stands above. */
+export function HomeView({ rails, finds, onFind }: HomeViewProps) {
+  const [at, setAt] = useState({ rail: 0, card: 0 })
+  const list = useRef<HTMLDivElement>(null)
+  const rail = Math.min(at.rail, rails.length - 1)
+  const card = Math.min(at.card, (rails[rail]?.cards.length ?? 1) - 1)
+  const active = rails[rail]?.cards[card]
+  const buttonAt = (place: { rail: number; card: number }) =>
+    list.current?.querySelector<HTMLElement>(`[data-place="${place.rail}-${place.card}"]`)
+  useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }), [])
+  const move = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, { rail, card })
+    const wanted = next && rails[next.rail]
+    if (!wanted) return
+    event.preventDefault()
+    const place = { rail: next.rail, card: Math.max(0, Math.min(next.card, wanted.cards.length - 1)) }
+    setAt(place)
+    const button = buttonAt(place)
+    button?.focus({ preventScroll: true })
+    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With its heading, where there is room for both.
+    button?.closest('section')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return (
+    <section className="home" data-testid="home">
+      <CardAbout card={active ?? null} hint={active && finds(active) ? i18next.t(($) => $.tv.home.find) : undefined} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="rails" ref={list} onKeyDown={move}>
+        {rails.map(({ code, title, cards }, railAt) => (
+          <section key={code} aria-label={title}>
+            <h2>{title}</h2>
+            <div className="rail">
+              {cards.map((one, cardAt) => (
+                <button
+                  key={one.id}
+                  className="card"
+                  data-place={`${railAt}-${cardAt}`}
+                  data-kind={one.kind}
+                  tabIndex={railAt === rail && cardAt === card ? 0 : -1}
+                  onFocus={() => setAt({ rail: railAt, card: cardAt })}
+                  onClick={() => onFind(one)}
+                >
+                  <span className="card-picture" aria-hidden="true">
+                    {initialsOf(one.title)}
+                  </span>
+                  <span className="card-title" dir="auto">
+                    {one.title}
+                  </span>
+                  <span className="card-facts quiet">{factsOf(one).slice(0, 2).join(' · ')}</span>
+                </button>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function placeAfter(key: string, { rail, card }: { rail: number; card: number }) {
+  const isRtl = document.documentElement.dir === 'rtl'
+  if (key === 'ArrowUp') return { rail: rail - 1, card }
+  if (key === 'ArrowDown') return { rail: rail + 1, card }
+  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return { rail, card: card - 1 }
+  return key === (isRtl ? 'ArrowLeft' : 'ArrowRight') ? { rail, card: card + 1 } : null
+}

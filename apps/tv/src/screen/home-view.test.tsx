@@ -1,0 +1,58 @@
+import type { Rail } from '@castellan/contract/calls/tv-catalogue.ts'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { HomeView } from './home-view.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const nothing = { overview: '', rating: null, genres: [], poster: null, backdrop: null, year: null }
+const rail = (code: string, titles: readonly string[]): Rail => ({
+  code,
+  section: 'movies',
+  kind: 'new',
+  title: code,
+  cards: titles.map((title, id) => ({ ...nothing, id, kind: 'movie', title, original_title: title })),
+})
+const rails = [rail('first', ['A', 'B', 'C']), rail('second', ['D'])]
+let root: Root | undefined
+
+afterEach(() => {
+  act(() => root?.unmount())
+  document.documentElement.dir = ''
+  document.body.replaceChildren()
+})
+
+function show(onFind = vi.fn<(card: Rail['cards'][number]) => void>()) {
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  act(() => root!.render(<HomeView rails={rails} finds={() => false} onFind={onFind} />))
+  const at = () => document.activeElement?.querySelector('.card-title')?.textContent
+  const press = (key: string) => {
+    act(() => void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    return at()
+  }
+  return { at, press, onFind }
+}
+
+it('is walked with four arrows, along a row and from row to row, and no further', () => {
+  const { at, press } = show()
+  expect(at()).toBe('A')
+  expect(
+    ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft'].map(press),
+  ).toEqual(['B', 'C', 'C', 'D', 'D', 'A', 'A'])
+  expect(document.querySelector('[data-testid="card-about"] h2')?.textContent).toBe('A')
+})
+
+it('is walked the other way where the page is', () => {
+  document.documentElement.dir = 'rtl'
+  const { press } = show()
+  expect([press('ArrowRight'), press('ArrowLeft'), press('ArrowLeft')]).toEqual(['A', 'B', 'C'])
+})
+
+it('looks for the card that is chosen', () => {
+  const { press, onFind } = show()
+  press('ArrowDown')
+  act(() => (document.activeElement as HTMLElement).click())
+  expect(onFind.mock.calls.map(([{ title }]) => title)).toEqual(['D'])
+})

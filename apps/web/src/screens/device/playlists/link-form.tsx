@@ -13,7 +13,7 @@ import { PinSwitch, ProviderFields } from '../providers/provider-fields.tsx'
 import { ProviderPicker } from '../providers/provider-picker.tsx'
 import { TemplateFields } from '../providers/template-fields.tsx'
 import { SourceForm } from '../providers/source-form.tsx'
-import { useLook } from '../providers/use-look.ts'
+import { useTested } from '../providers/use-tested.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 
 export type LinkTyped = ProviderTyped & { name: string; url: string }
@@ -38,8 +38,6 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
   const first = { name: playlist?.name ?? '', url: '', ...providerTyped(playlist) }
   const kept = useTyped<LinkTyped>('owner', `playlist.${playlist?.id ?? 'add'}`, { first, secret: secrets })
   const { typed } = kept
-  const look = useLook(askProvider)
-  const [isAsked, setIsAsked] = useState(false)
   const [provider, setProvider] = useState<OfferedProvider | null>(null)
   const wrong = {
     name: typed.name.trim() === '' ? t(($) => $.owner.playlists.required) : undefined,
@@ -56,15 +54,9 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
     user_agent: typed.userAgent.trim(),
     ...headersBody(typed.headers, playlist?.headers),
   }
-  const verdict = look.verdictOn(asking)
-  const mustTest = asking.url !== '' && !verdict?.ok
-  const failure = error ?? look.error
-  const submit = (isTestLeftOut: boolean) => {
-    setIsAsked(true)
-    if (isPending || look.isPending || wrong.name !== undefined || wrong.url !== undefined) return
-    if (mustTest && !isTestLeftOut) look.ask(asking)
-    else onSubmit({ ...typed, url: asking.url })
-  }
+  const onSave = () => onSubmit({ ...typed, url: asking.url })
+  const testing = { ask: askProvider, asking, isUntouched: asking.url === '' }
+  const { mustTest, failure, messageOf, ...tested } = useTested({ ...testing, wrong, error, isPending, onSave })
   const urlHint = playlist
     ? `${t(($) => $.owner.playlists.urlNow, { address: playlist.address })} ${t(($) => $.owner.playlists.urlKeep)}`
     : t(($) => $.owner.playlists.urlHint)
@@ -74,11 +66,11 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
       backTo="/device/playlists"
       title={title}
       submitLabel={mustTest ? t(($) => $.ownerSources.test) : submitLabel}
-      isPending={isPending || look.isPending}
-      onSubmit={() => submit(false)}
+      isPending={tested.isPending}
+      onSubmit={tested.submit}
       name={typed.name}
       onName={(name) => change({ name })}
-      nameError={(isAsked ? wrong.name : undefined) ?? fieldMessage(failure, 'name')}
+      nameError={messageOf('name')}
     >
       {isFile ? (
         <PinSwitch typed={typed} onChange={change} />
@@ -99,7 +91,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
               key={provider.id}
               provider={provider}
               onChange={change}
-              isAsked={isAsked}
+              isAsked={tested.isAsked}
               errorMessage={fieldMessage(failure, 'url')}
             />
           ) : (
@@ -115,15 +107,10 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
               maxLength={limits.sourceUrlMax}
               value={typed.url}
               onChange={(url) => change({ url })}
-              errorMessage={(isAsked ? wrong.url : undefined) ?? fieldMessage(failure, 'url')}
+              errorMessage={messageOf('url')}
             />
           )}
-          <VerdictNote
-            verdict={verdict}
-            isPending={look.isPending}
-            isSaving={isPending}
-            onSaveAnyway={() => submit(true)}
-          />
+          <VerdictNote {...tested.note} />
           <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={playlist?.epg_address ?? null} />
         </>
       )}

@@ -1,14 +1,13 @@
 import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
-import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { isWholeMac } from '../login/format-mac.ts'
-import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { FailureNote } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
 import { ProviderFields } from '../providers/provider-fields.tsx'
 import { SourceForm } from '../providers/source-form.tsx'
-import { useLook } from '../providers/use-look.ts'
+import { useTested } from '../providers/use-tested.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 import { BoxFields, boxFields } from './box-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
@@ -48,26 +47,16 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
   const { t } = useWords()
   const kept = useTyped('owner', `portal.${portal?.id ?? 'add'}`, { first: firstTyped(portal), secret: secrets })
   const { typed } = kept
-  const [isAsked, setIsAsked] = useState(false)
-  const look = useLook(askPortal)
   const change = (part: Partial<PortalTyped>) => kept.change({ ...typed, ...part })
   const asking = askingOf(typed, portal)
-  const verdict = look.verdictOn(asking)
   const isUntouched =
     portal !== undefined && JSON.stringify(asking) === JSON.stringify(askingOf(firstTyped(portal), portal))
-  const mustTest = !isUntouched && !verdict?.ok
   const wrong = wrongOf(typed, portal, {
     required: t(($) => $.ownerSources.required),
     mac: t(($) => $.ownerPortals.macWrong),
   })
-  const failure = error ?? look.error
-  const messageOf = (name: string) => (isAsked ? wrong[name] : undefined) ?? fieldMessage(failure, name)
-  const submit = (isTestLeftOut: boolean) => {
-    setIsAsked(true)
-    if (Object.values(wrong).some((fault) => fault !== undefined) || isPending || look.isPending) return
-    if (mustTest && !isTestLeftOut) look.ask(asking)
-    else onSubmit(typed)
-  }
+  const testing = { ask: askPortal, asking, isUntouched, wrong, error, isPending, onSave: () => onSubmit(typed) }
+  const { mustTest, failure, messageOf, ...tested } = useTested(testing)
   const known = portal ? { portal } : {}
   return (
     <SourceForm
@@ -75,8 +64,8 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
       backTo="/device/portals"
       title={title}
       submitLabel={mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
-      isPending={isPending || look.isPending}
-      onSubmit={() => submit(false)}
+      isPending={tested.isPending}
+      onSubmit={tested.submit}
       name={typed.name}
       onName={(name) => change({ name })}
       nameError={messageOf('name')}
@@ -91,12 +80,7 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
       >
         <BoxFields typed={typed} onChange={change} {...known} messageOf={messageOf} />
       </ProviderFields>
-      <VerdictNote
-        verdict={verdict}
-        isPending={look.isPending}
-        isSaving={isPending}
-        onSaveAnyway={() => submit(true)}
-      />
+      <VerdictNote {...tested.note} />
       <FailureNote error={failure} fields={fields} />
     </SourceForm>
   )

@@ -1,4 +1,4 @@
-import type { Verdict, Xtream } from '@castellan/contract/calls/owner-sources.ts'
+import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { readXtreamLink, xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { fillTemplate } from '@castellan/contract/fields/url-template.ts'
@@ -8,12 +8,12 @@ import { useTyped } from '../../../session/use-typed.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { FailureNote } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
 import { ProviderFields } from '../providers/provider-fields.tsx'
 import { ProviderPicker } from '../providers/provider-picker.tsx'
 import { SourceForm } from '../providers/source-form.tsx'
-import { useLook } from '../providers/use-look.ts'
+import { useTested } from '../providers/use-tested.ts'
 import { VerdictNote } from '../providers/verdict-note.tsx'
 import { LoginFields, type LoginTyped } from './login-fields.tsx'
 
@@ -38,9 +38,7 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
   const { t } = useWords()
   const kept = useTyped('owner', `xtream.${xtream?.id ?? 'add'}`, { first: firstTyped(xtream), secret: secrets })
   const { typed } = kept
-  const [isAsked, setIsAsked] = useState(false)
   const [provider, setProvider] = useState<OfferedProvider | null>(null)
-  const look = useLook(askProvider)
   const change = (part: Partial<XtreamTyped>) => kept.change({ ...typed, ...part })
   const asking = {
     ...loginOf(typed),
@@ -48,9 +46,7 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
     ...headersBody(typed.headers, xtream?.headers),
     ...(xtream ? { id: xtream.id } : {}),
   }
-  const verdict: Verdict | null = look.verdictOn(asking)
   const isTouched = typed.server !== '' || typed.username !== '' || typed.password !== ''
-  const mustTest = (!xtream || isTouched) && !verdict?.ok
   const required = t(($) => $.ownerSources.required)
   const wrong = {
     name: typed.name.trim() === '' ? required : undefined,
@@ -60,24 +56,18 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
         !xtream && typed[name].trim() === '' ? required : undefined,
       ]),
     ),
-  } as Record<'name' | 'server' | 'username' | 'password', string | undefined>
-  const isComplete = Object.values(wrong).every((fault) => fault === undefined)
-  const failure = error ?? look.error
-  const messageOf = (name: keyof typeof wrong) => (isAsked ? wrong[name] : undefined) ?? fieldMessage(failure, name)
-  const submit = (isTestLeftOut: boolean) => {
-    setIsAsked(true)
-    if (!isComplete || isPending || look.isPending) return
-    if (mustTest && !isTestLeftOut) look.ask(asking)
-    else onSubmit({ ...typed, ...loginOf(typed) })
-  }
+  } as Record<string, string | undefined>
+  const onSave = () => onSubmit({ ...typed, ...loginOf(typed) })
+  const testing = { ask: askProvider, asking, isUntouched: xtream !== undefined && !isTouched }
+  const { mustTest, failure, messageOf, ...tested } = useTested({ ...testing, wrong, error, isPending, onSave })
   return (
     <SourceForm
       kept={kept}
       backTo="/device/xtreams"
       title={title}
       submitLabel={mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
-      isPending={isPending || look.isPending}
-      onSubmit={() => submit(false)}
+      isPending={tested.isPending}
+      onSubmit={tested.submit}
       name={typed.name}
       onName={(name) => change({ name })}
       nameError={messageOf('name')}
@@ -99,12 +89,7 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
         {...(xtream ? { xtream } : {})}
         messageOf={messageOf}
       />
-      <VerdictNote
-        verdict={verdict}
-        isPending={look.isPending}
-        isSaving={isPending}
-        onSaveAnyway={() => submit(true)}
-      />
+      <VerdictNote {...tested.note} />
       <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={xtream?.epg_address ?? null}>
         <SelectField
           label={t(($) => $.ownerSources.output)}

@@ -1,0 +1,151 @@
+import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
+import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
+import type { OwnDevice, Playlist } from '@castellan/contract/calls/owner.ts'
+import type { Call } from '@castellan/contract/kit/define-call.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Ellipsis, FileUp, ListTree, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { useGo } from '../data/use-go.ts'
+import { useRenewSources } from '../data/use-sources.ts'
+import { FailureNote } from '../parts/failure-note.tsx'
+import { SourceBadge } from '../receipt/source-badge.tsx'
+import { GroupsSheet } from './groups-sheet.tsx'
+import { ProviderStatus } from './provider-status.tsx'
+
+export interface SourceRowProps {
+  source: Playlist | Xtream | DevicePortal
+  device: OwnDevice | undefined
+  calls: Record<'change' | 'refresh', Call>
+  /** What it is and holds, in a line. */
+  line: string
+  /** Where it is changed. */
+  editTo: string
+  /** Where another file takes its place; without it, it is fetched anew. */
+  replaceTo?: string | undefined
+  onRemove: () => void
+  isRemoving: boolean
+  /** Puts it one place further up or down on the TV; left out where it cannot go. */
+  onMoveUp?: (() => void) | undefined
+  onMoveDown?: (() => void) | undefined
+  /** Below its address. */
+  children?: ReactNode
+}
+
+/** A source of any kind: what it holds, how fetching it goes, and what can be done to it. */
+export function SourceRow({ source, device, calls, line, isRemoving, children, ...rest }: SourceRowProps) {
+  const { t } = useWords()
+  const renew = useRenewSources()
+  const [showsGroups, setShowsGroups] = useState(false)
+  const { id, version, name, managed } = source
+  const toggle = useMutation({
+    mutationFn: (enabled: boolean) => callApi(calls.change, { body: { id, version, enabled } }),
+    onSettled: renew,
+  })
+  const refresh = useMutation({
+    mutationFn: () => callApi(calls.refresh, { params: { id } }),
+    onSettled: renew,
+  })
+  const enabled = toggle.isPending ? toggle.variables : source.enabled
+  return (
+    <li className="flex flex-col gap-1 px-4 pt-3 pb-1.5" aria-busy={isRemoving}>
+      <div className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
+          <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-medium wrap-anywhere">
+            {name}
+            {managed ? <Badge tone="neutral">{t(($) => $.ownerSources.managed)}</Badge> : null}
+            {source.pin_protected ? <Badge>{t(($) => $.ownerSources.protected)}</Badge> : null}
+          </h2>
+          <p className="text-sm text-ink-2 tabular-nums">{line}</p>
+          <p dir="ltr" className="truncate text-start font-mono text-sm text-ink-3 rtl:text-end">
+            {source.address}
+          </p>
+          {children}
+        </div>
+        <RowMenu
+          {...rest}
+          source={source}
+          isRemoving={isRemoving}
+          onRefresh={() => refresh.mutate()}
+          onGroups={() => setShowsGroups(true)}
+        />
+      </div>
+      <ProviderStatus source={source} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {managed ? (
+          <p className="py-2 text-sm text-ink-2">{t(($) => $.ownerSources.managedAbout)}</p>
+        ) : (
+          <Switch
+            isSelected={enabled}
+            onChange={(next) => toggle.mutate(next)}
+            isDisabled={toggle.isPending || isRemoving}
+            aria-label={t(($) => $.owner.playlists.shownFor, { name })}
+          >
+            {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
+          </Switch>
+        )}
+        {source.enabled && (source.fault === null || source.total > 0) ? (
+          <SourceBadge device={device} source={source} />
+        ) : null}
+      </div>
+      <FailureNote error={toggle.error ?? refresh.error} />
+      {showsGroups ? <GroupsSheet source={source} onClose={() => setShowsGroups(false)} /> : null}
+    </li>
+  )
+}
+
+type RowMenuProps = Pick<
+  SourceRowProps,
+  'source' | 'editTo' | 'replaceTo' | 'isRemoving' | 'onRemove' | 'onMoveUp' | 'onMoveDown'
+> & { onRefresh: () => void; onGroups: () => void }
+
+/** What a provider has put there is watched and arranged, and neither changed nor removed. */
+function RowMenu({ source, editTo, replaceTo, isRemoving, onMoveUp, onMoveDown, ...on }: RowMenuProps) {
+  const { t } = useWords()
+  const go = useGo()
+  const label = t(($) => $.owner.playlists.actionsFor, { name: source.name })
+  return (
+    <MenuTrigger>
+      <IconButton icon={Ellipsis} label={label} className="-me-3" isDisabled={isRemoving} />
+      <Menu>
+        {source.managed ? null : (
+          <MenuItem icon={Pencil} onAction={() => go(editTo)}>
+            {t(($) => $.owner.edit)}
+          </MenuItem>
+        )}
+        {replaceTo === undefined ? (
+          <MenuItem icon={RefreshCw} onAction={on.onRefresh}>
+            {t(($) => $.ownerSources.refresh)}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={FileUp} onAction={() => go(replaceTo)}>
+            {t(($) => $.owner.playlists.replaceFile)}
+          </MenuItem>
+        )}
+        <MenuItem icon={ListTree} onAction={on.onGroups}>
+          {t(($) => $.ownerSources.groups)}
+        </MenuItem>
+        {onMoveUp ? (
+          <MenuItem icon={ArrowUp} onAction={onMoveUp}>
+            {t(($) => $.ownerSources.moveUp)}
+          </MenuItem>
+        ) : null}
+        {onMoveDown ? (
+          <MenuItem icon={ArrowDown} onAction={onMoveDown}>
+            {t(($) => $.ownerSources.moveDown)}
+          </MenuItem>
+        ) : null}
+        {source.managed ? null : (
+          <MenuItem icon={Trash2} tone="danger" onAction={on.onRemove}>
+            {t(($) => $.owner.remove)}
+          </MenuItem>
+        )}
+      </Menu>
+    </MenuTrigger>
+  )
+}

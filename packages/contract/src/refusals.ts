@@ -67,6 +67,8 @@ export const fieldErrors = [
   'taken',
   'unknown_row',
   'not_allowed',
+  'not_both',
+  'asks_login',
   'moved_to',
   'common_password',
   'same_as_mac',

@@ -61,7 +61,7 @@ async function complete(given: InTransaction, columns: Columns, row: Columns): P
   const leadsTo = await addressOf(tx, row)
   // What a provider asks a login for is another list for each of his customers.
   if (Number(row['is_default']) === 1 && !isOwnList(row as Target) && leadsTo !== '' && !isWhole(leadsTo))
-    throw invalidField('is_default', 'not_allowed')
+    throw invalidField('is_default', 'asks_login')
   const host = canonicalHost(leadsTo) ?? ''
   const field = row['provider_id'] === null ? 'url' : 'provider'
   if (leadsTo !== '' && leadsTo !== row['leads_to']) await meetHost(tx, host, now, { field })
@@ -73,7 +73,7 @@ type Target = { url: string; provider_id: number | null }
 /** Its own address, or that of its provider as long as that one is in use; empty for a list of its own. */
 async function addressOf(tx: InTransaction['tx'], { url, provider_id }: Columns): Promise<string> {
   if (provider_id === null) return String(url)
-  if (url !== '') throw invalidField('provider', 'not_allowed')
+  if (url !== '') throw invalidField('provider', 'not_both')
   const provider = await tx
     .selectFrom('m3u_portals')
     .select('url_template')

@@ -76,6 +76,8 @@ export const server = {
     unknown_row: 'Das gibt es nicht.',
     moved_to: 'Dieser Server ist nach {{host}} umgezogen. Bitte nehmen Sie diese Adresse.',
     not_allowed: 'Das dürfen Sie nicht wählen.',
+    not_both: 'Wählen Sie eins von beiden: eine Adresse oder einen Anbieter.',
+    asks_login: 'Dieser Anbieter verlangt von jedem eigene Zugangsdaten.',
     common_password: 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
     same_as_mac: 'Das Passwort darf nicht die MAC-Adresse sein.',
     same_as_key: 'Das Passwort darf nicht der Geräteschlüssel sein.',

@@ -69,6 +69,8 @@ export const server = {
     unknown_row: 'This does not exist.',
     moved_to: 'This server has moved to {{host}}. Please use that address.',
     not_allowed: 'You may not choose this.',
+    not_both: 'Choose one of the two: an address or a provider.',
+    asks_login: 'This provider asks everybody for a login of his own.',
     common_password: 'This password is too well known. Please choose another.',
     same_as_mac: 'The password must not be the MAC.',
     same_as_key: 'The password must not be the device key.',

@@ -73,6 +73,8 @@ export const server: Words['server'] = {
     unknown_row: 'Esto no existe.',
     moved_to: 'Este servidor se ha mudado a {{host}}. Usa esa dirección.',
     not_allowed: 'No puedes elegir esto.',
+    not_both: 'Elige una de las dos cosas: una dirección o un proveedor.',
+    asks_login: 'Este proveedor pide a cada uno sus propios datos de acceso.',
     common_password: 'Esta contraseña es demasiado conocida. Elige otra.',
     same_as_mac: 'La contraseña no puede ser la MAC.',
     same_as_key: 'La contraseña no puede ser la clave del dispositivo.',

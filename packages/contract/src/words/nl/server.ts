@@ -74,6 +74,8 @@ export const server = {
     unknown_row: 'Dit bestaat niet.',
     moved_to: 'Deze server is verhuisd naar {{host}}. Gebruik dat adres.',
     not_allowed: 'Dit mag je niet kiezen.',
+    not_both: 'Kies een van de twee: een adres of een aanbieder.',
+    asks_login: 'Deze aanbieder vraagt iedereen om een eigen login.',
     common_password: 'Dit wachtwoord is te bekend. Kies een ander.',
     same_as_mac: 'Het wachtwoord mag niet het MAC-adres zijn.',
     same_as_key: 'Het wachtwoord mag niet de apparaatsleutel zijn.',

@@ -73,6 +73,8 @@ export const server: Words['server'] = {
     unknown_row: 'Taka pozycja nie istnieje.',
     moved_to: 'Ten serwer przeniósł się na {{host}}. Użyj tego adresu.',
     not_allowed: 'Tego nie można wybrać.',
+    not_both: 'Wybierz jedno z dwojga: adres albo dostawcę.',
+    asks_login: 'Ten dostawca wymaga od każdego własnego loginu.',
     common_password: 'To hasło jest zbyt znane. Wybierz inne.',
     same_as_mac: 'Hasło nie może być adresem MAC.',
     same_as_key: 'Hasło nie może być kluczem urządzenia.',

@@ -73,6 +73,8 @@ export const server: Words['server'] = {
     unknown_row: 'Isto não existe.',
     moved_to: 'Este servidor mudou-se para {{host}}. Use esse endereço.',
     not_allowed: 'Não pode escolher isto.',
+    not_both: 'Escolha uma das duas coisas: um endereço ou um fornecedor.',
+    asks_login: 'Este fornecedor pede a cada um os seus próprios dados de acesso.',
     common_password: 'Esta palavra-passe é demasiado conhecida. Escolha outra.',
     same_as_mac: 'A palavra-passe não pode ser o MAC.',
     same_as_key: 'A palavra-passe não pode ser a chave do dispositivo.',

@@ -74,6 +74,8 @@ export const server = {
     unknown_row: 'Böyle bir kayıt yok.',
     moved_to: 'Bu sunucu {{host}} adresine taşındı. Lütfen o adresi kullanın.',
     not_allowed: 'Bunu seçme izniniz yok.',
+    not_both: 'İkisinden birini seçin: bir adres veya bir sağlayıcı.',
+    asks_login: 'Bu sağlayıcı herkesten kendi giriş bilgisini ister.',
     common_password: 'Bu parola çok bilinen bir parola. Lütfen başka bir parola seçin.',
     same_as_mac: 'Parola MAC adresi olamaz.',
     same_as_key: 'Parola cihaz anahtarı olamaz.',

@@ -62,9 +62,11 @@ export function SourceRow({ source, device, calls, line, isRemoving, children, .
             {source.pin_protected ? <Badge>{t(($) => $.ownerSources.protected)}</Badge> : null}
           </h2>
           <p className="text-sm text-ink-2 tabular-nums">{line}</p>
-          <p dir="ltr" className="truncate text-start font-mono text-sm text-ink-3 rtl:text-end">
-            {source.address}
-          </p>
+          {source.address === '' ? null : (
+            <p dir="ltr" className="truncate text-start font-mono text-sm text-ink-3 rtl:text-end">
+              {source.address}
+            </p>
+          )}
           {children}
         </div>
         <RowMenu

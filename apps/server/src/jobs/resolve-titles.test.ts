@@ -191,6 +191,18 @@ describeOnBothDatabases('looking for titles', (open) => {
     expect(await searched()).toMatchObject([{ result: 'hit', due_at: null, attempts: 0 }])
   })
 
+  it('shares the names among processes, and gives up on one that breaks whoever takes it', async () => {
+    await look(...Array.from({ length: 30 }, (_, at) => ({ raw: `Film ${at}`, lang: 'en' })))
+    const now = house.clock()
+    const claims = await Promise.all([claimSearches(house.db, now), claimSearches(house.db, now)])
+    const ids = claims.flat().map(({ id }) => id)
+    expect([new Set(ids).size, ids.length > 0]).toEqual([ids.length, true])
+    await house.db.updateTable('searched_titles').set({ due_at: now, attempts: limits.searchAttemptsMax }).execute()
+    await resolve()
+    expect(stub.paths()).not.toContain('/3/search/movie')
+    expect((await searched()).every(({ result, due_at }) => result === 'miss' && due_at === null)).toBe(true)
+  })
+
   it('looks anew for what was not found when a TV still asks for it after a month', async () => {
     stub.titles.length = 0
     expect(await statusOf({ raw: 'Night Harbour', lang: 'en' })).toBe('miss')

@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import parser from 'iptv-playlist-parser'
+import { storedChunkBytes } from '../../../apps/server/src/domain/sources/open-stored-file.ts'
 import { readM3u } from '../../../packages/sources/src/m3u/read-m3u.ts'
 import { split, take } from '../take-file.ts'
 
@@ -9,7 +10,8 @@ type Parser = { parse(content: string): { items: unknown[] } }
 await take({
   async read(file) {
     let count = 0
-    await readM3u(createReadStream(file), {
+    // As the server reads it; the split is quickest with the small pieces it has.
+    await readM3u(createReadStream(file, { highWaterMark: storedChunkBytes }), {
       onEntries(batch) {
         count += batch.length
       },

@@ -4,7 +4,8 @@ import { open } from 'node:fs/promises'
 
 const nonceBytes = 12
 const tagBytes = 16
-const chunkBytes = 512 * 1_024
+/** How a stored file is read: pieces large enough that asking for them costs little. */
+export const storedChunkBytes = 256 * 1_024
 
 /** Bytes a stored file has beyond the file that was taken in. */
 export const storedOverheadBytes = nonceBytes + tagBytes
@@ -23,7 +24,7 @@ export async function* openStoredFile(path: string, key: Uint8Array): AsyncGener
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
   decipher.setAuthTag(tag)
   if (end >= nonceBytes)
-    for await (const chunk of createReadStream(path, { start: nonceBytes, end, highWaterMark: chunkBytes }))
+    for await (const chunk of createReadStream(path, { start: nonceBytes, end, highWaterMark: storedChunkBytes }))
       yield decipher.update(chunk as Buffer)
   decipher.final()
 }

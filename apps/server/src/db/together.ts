@@ -21,5 +21,10 @@ export function together<const Queries extends readonly Compilable<unknown>[]>(
   })
 }
 
+/** A statement in SQL as one of those that go together. */
+export function statement(tx: Db, written: RawBuilder<unknown>): Compilable<unknown> {
+  return { compile: () => written.compile(tx) }
+}
+
 /** For the end of a query that finds a few rows by their keys and names its columns: PostgreSQL keeps it prepared. */
 export const keptPrepared: RawBuilder<unknown> = sql.raw(keptMark)

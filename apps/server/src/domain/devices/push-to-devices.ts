@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf, rowsOf } from '../../db/many-values.ts'
+import { statement, together } from '../../db/together.ts'
 import { momentOf } from '../clock.ts'
 
 /** Has many TVs read their configuration again, in the transaction of what has changed. */
@@ -14,19 +15,21 @@ export function tellConfigChanged(tx: Db, deviceIds: readonly number[], now: num
 type Told = { deviceIds: readonly number[]; kind: Exclude<Push['kind'], 'message' | 'command'>; data?: Push['data'] }
 
 /** Has many TVs read something again, in the transaction of what has changed; a newer word takes the place of one that waits. */
-export async function tellMany(tx: Db, { deviceIds, kind, data = {} }: Told, now: number): Promise<void> {
-  if (deviceIds.length === 0) return
-  await tx
+export async function tellMany(tx: Db, told: Told, now: number): Promise<void> {
+  if (told.deviceIds.length > 0) await together(tx, manyTold(tx, told, now))
+}
+
+/** The statements of `tellMany`, for where they go together with others; there must be a device. */
+export function manyTold(tx: Db, { deviceIds, kind, data = {} }: Told, now: number): Compilable<unknown>[] {
+  const dropped = tx
     .deleteFrom('pushes')
     .where(isOneOf(tx, 'device_id', deviceIds))
     .where('acked_at', 'is', null)
     .where('kind', '=', kind)
-    .execute()
   const pushes = deviceIds.map((deviceId) => ({ id: randomUUIDv7(), device_id: deviceId }))
   const given = rowsOf(tx, { id: 'text', device_id: 'bigint' }, pushes)
   const text = JSON.stringify({ at: momentOf(now), ...data })
-  await sql`insert into pushes (id, device_id, kind, data, created_at, expires_at)
-    select id, device_id, cast(${kind} as text), cast(${text} as text), cast(${now} as bigint), cast(${now + limits.pushTtlS * 1_000} as bigint) from ${given}`.execute(
-    tx,
-  )
+  const added = sql`insert into pushes (id, device_id, kind, data, created_at, expires_at)
+    select id, device_id, cast(${kind} as text), cast(${text} as text), cast(${now} as bigint), cast(${now + limits.pushTtlS * 1_000} as bigint) from ${given}`
+  return [dropped, statement(tx, added)]
 }

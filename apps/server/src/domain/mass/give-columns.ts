@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
-import { tellConfigChanged } from '../devices/push-to-devices.ts'
+import { manyTold } from '../devices/push-to-devices.ts'
 import { lockPlanned, type Chunk } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
 import { planChange, toldColumns, type Value } from './plan-change.ts'
 
 type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
 
+/** What became of the TVs, and the statements that do it: they go with those of the job. */
+export type Given = { results: Result[]; writes: readonly Compilable<unknown>[] }
+
 /** Gives the TVs of a chunk another value in one column: as many statements as there are values, not as there are TVs. */
-export async function giveColumns(chunk: Chunk): Promise<Result[]> {
+export async function giveColumns(chunk: Chunk): Promise<Given> {
   const { job, params, now, rows } = chunk
   const devices = await lockPlanned(chunk)
   const results: Result[] = []
@@ -23,12 +26,11 @@ export async function giveColumns(chunk: Chunk): Promise<Result[]> {
       results.push({ id, state: 'done', before: plan.before, after: plan.after })
     }
   }
-  await writeColumns(chunk, changed)
-  return results
+  return { results, writes: columnsWritten(chunk, changed) }
 }
 
 /** Gives the TVs of a chunk back what they had; one that has something else by now keeps it. */
-export async function takeColumnsBack(chunk: Chunk): Promise<Result[]> {
+export async function takeColumnsBack(chunk: Chunk): Promise<Given> {
   const { job, rows } = chunk
   const column = columnOf(job.kind)
   const devices = await lockPlanned(chunk)
@@ -43,8 +45,7 @@ export async function takeColumnsBack(chunk: Chunk): Promise<Result[]> {
       results.push({ ...row, state: 'undone' })
     }
   }
-  await writeColumns(chunk, changed)
-  return results
+  return { results, writes: columnsWritten(chunk, changed) }
 }
 
 function columnOf(kind: string): Column {
@@ -53,16 +54,17 @@ function columnOf(kind: string): Column {
   return kind === 'tags' ? 'tags' : 'expires_at'
 }
 
-async function writeColumns(
+function columnsWritten(
   { tx, now }: Chunk,
   changed: readonly { id: number; column: Column; value: Value }[],
-): Promise<void> {
+): Compilable<unknown>[] {
+  const writes: Compilable<unknown>[] = []
   const groups = Map.groupBy(changed, ({ value }) => value)
   for (const [value, rows] of groups) {
     const { column } = rows[0]!
     const isTold = toldColumns.includes(column)
     const ids = rows.map(({ id }) => id)
-    await tx
+    const given = tx
       .updateTable('devices')
       .set((eb) => ({
         [column]: value,
@@ -75,7 +77,8 @@ async function writeColumns(
           : {}),
       }))
       .where(isOneOf(tx, 'id', ids))
-      .execute()
-    if (isTold) await tellConfigChanged(tx, ids, now)
+    const told = isTold ? manyTold(tx, { deviceIds: ids, kind: 'config.changed' }, now) : []
+    writes.push(given, ...told)
   }
+  return writes
 }

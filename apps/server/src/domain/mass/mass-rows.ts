@@ -2,9 +2,10 @@ import type { MassReason, MassRowState } from '@castellan/contract/access/mass-k
 import type { MassRow } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'
+import { statement } from '../../db/together.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import type { Value } from './plan-change.ts'
 
@@ -18,8 +19,7 @@ export type Result = {
 }
 
 /** Writes results down, over what was known of these TVs before. */
-export async function writeResults(tx: Db, jobId: number, results: readonly Result[]): Promise<void> {
-  if (results.length === 0) return
+export function resultsWritten(tx: Db, jobId: number, results: readonly Result[]): Compilable<unknown> {
   const jsonOf = (value: Value | undefined) => (value === undefined ? null : JSON.stringify(value))
   const rows = results.map(({ id, state, reason = null, before, after }) => ({
     device_id: id,
@@ -30,11 +30,12 @@ export async function writeResults(tx: Db, jobId: number, results: readonly Resu
   }))
   const columns = { device_id: 'bigint', state: 'text', reason: 'text', before: 'text', after: 'text' } as const
   // The condition tells SQLite where the query ends and what is done about a conflict begins.
-  await sql`insert into mass_rows (job_id, device_id, state, reason, "before", "after")
+  return statement(
+    tx,
+    sql`insert into mass_rows (job_id, device_id, state, reason, "before", "after")
     select cast(${jobId} as bigint), device_id, state, reason, "before", "after" from ${rowsOf(tx, columns, rows)} where true
     on conflict (job_id, device_id) do update set
-      state = excluded.state, reason = excluded.reason, "before" = excluded."before", "after" = excluded."after"`.execute(
-    tx,
+      state = excluded.state, reason = excluded.reason, "before" = excluded."before", "after" = excluded."after"`,
   )
 }
 

@@ -3,6 +3,7 @@ import type { MassKind, MassReason } from '@castellan/contract/access/mass-kinds
 import type { MassParams, MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { together } from '../../db/together.ts'
 import { newToken, tokenHash } from '../accounts/token.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -12,7 +13,7 @@ import { invalidField } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { checkParams } from './check-params.ts'
 import { needsSecondPerson, sealParams, type Asker } from './mass-job.ts'
-import { readRows, writeResults, type Result } from './mass-rows.ts'
+import { readRows, resultsWritten, type Result } from './mass-rows.ts'
 import { devicesInUse, type Picker } from './pick-devices.ts'
 import { planChange, plannedColumns, type Planned } from './plan-change.ts'
 import { openQuotes } from './quote-services.ts'
@@ -113,7 +114,7 @@ async function lookAtAll(db: Db, actor: StaffActor, now: number, looking: Lookin
       .execute()
     const results: Result[] = []
     for (const device of devices) results.push(await lookAt(device, now, { ...looking, tally }))
-    await writeResults(db, looking.jobId, results)
+    if (results.length > 0) await together(db, [resultsWritten(db, looking.jobId, results)])
   }
 }
 

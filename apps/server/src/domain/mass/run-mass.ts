@@ -5,6 +5,7 @@ import { sql, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockCredits, mustLock } from '../../db/lock-rows.ts'
 import type { MassRowRow } from '../../db/mass-rows.ts'
+import { together } from '../../db/together.ts'
 import type { Schema } from '../../db/schema.ts'
 import { readStandingActor } from '../accounts/standing-actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
@@ -12,10 +13,10 @@ import { holds, type StaffActor } from '../actor.ts'
 import type { PushLine } from '../devices/push-line.ts'
 import type { Keys } from '../keys.ts'
 import type { Chunk, ChunkRow } from './chunk.ts'
-import { giveColumns, takeColumnsBack } from './give-columns.ts'
+import { giveColumns, takeColumnsBack, type Given } from './give-columns.ts'
 import { giveEach, takeEachBack } from './give-each.ts'
 import { openParams, type Asker, type Job } from './mass-job.ts'
-import { writeResults, type Result } from './mass-rows.ts'
+import { resultsWritten, type Result } from './mass-rows.ts'
 import type { Value } from './plan-change.ts'
 import { sellServices, takeServicesBack } from './sell-services.ts'
 
@@ -71,13 +72,21 @@ async function runChunk(
   const rows = await nextRows(tx, job)
   if (rows.length === 0)
     return endJob(tx, now, { job, actor, origin, state: job.state === 'undoing' ? 'undone' : 'done' })
-  const { results, spent } = await settle({ tx, job, params: openParams(keys, job), actor, origin, keys, now, rows })
-  await writeResults(tx, job.id, results)
-  await tx
+  const { results, spent, writes } = await settle({
+    tx,
+    job,
+    params: openParams(keys, job),
+    actor,
+    origin,
+    keys,
+    now,
+    rows,
+  })
+  const counted = tx
     .updateTable('mass_jobs')
     .set({ ...tallied(job, results), spent: job.spent + spent, up_to: rows[0]!.id })
     .where('id', '=', job.id)
-    .execute()
+  await together(tx, [...writes, resultsWritten(tx, job.id, results), counted])
   const told = results.filter(({ state }) => state === 'done' || state === 'undone').map((result) => result.id)
   return { isOver: false, told }
 }
@@ -124,14 +133,12 @@ function oneOf(tx: Db, next: Rows, stride: number): Rows {
     .orderBy('device_id') as unknown as Rows
 }
 
-async function settle(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
+async function settle(chunk: Chunk): Promise<Given & { spent: number }> {
   const { kind, state } = chunk.job
   const isUndo = state === 'undoing'
-  if (kind === 'service') return isUndo ? takeServicesBack(chunk) : sellServices(chunk)
-  const isColumn = columnKinds.includes(kind)
-  const give = isColumn ? giveColumns : giveEach
-  const takeBack = isColumn ? takeColumnsBack : takeEachBack
-  return { results: await (isUndo ? takeBack : give)(chunk), spent: 0 }
+  if (kind === 'service') return { ...(await (isUndo ? takeServicesBack : sellServices)(chunk)), writes: [] }
+  if (columnKinds.includes(kind)) return { ...(await (isUndo ? takeColumnsBack : giveColumns)(chunk)), spent: 0 }
+  return { results: await (isUndo ? takeEachBack : giveEach)(chunk), writes: [], spent: 0 }
 }
 
 function tallied(job: Job, results: readonly Result[]): Pick<Job, 'done' | 'skipped' | 'failed' | 'undone'> {

@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { sql, type SqlBool } from 'kysely'
-import { deviceCounts } from '../db/device-counts.ts'
+import { foldDeviceCounts } from '../db/device-counts.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { dropOldGuesses } from '../domain/accounts/guesses.ts'
 import { settingsOf } from '../domain/settings/setting-book.ts'
@@ -76,12 +76,6 @@ export async function sweep(
   await removeFilesOfRemoved(house)
   await removeOrphans(house, orphanAgeMs)
   await removeStrayAppFiles(house, orphanAgeMs)
-}
-
-/** Counts that were noted one by one are summed up, so that a total stays a sum of few. */
-async function foldDeviceCounts({ db, dialect }: House): Promise<void> {
-  const statement = dialect.foldCounts(deviceCounts)
-  if (statement !== null) await sql.raw(statement).execute(db)
 }
 
 /** Codes nobody can use any more, old receipts, and evidence of a TV that has newer. */

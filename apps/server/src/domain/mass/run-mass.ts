@@ -2,7 +2,8 @@ import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import { mayAssign } from '@castellan/contract/access/mass-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../db/dialects/dialect.ts'
+import { foldDeviceCounts } from '../../db/device-counts.ts'
+import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { lockCredits, mustLock } from '../../db/lock-rows.ts'
 import type { MassRowRow } from '../../db/mass-rows.ts'
 import { together } from '../../db/together.ts'
@@ -20,7 +21,10 @@ import { resultsWritten, type Result } from './mass-rows.ts'
 import type { Value } from './plan-change.ts'
 import { sellServices, takeServicesBack } from './sell-services.ts'
 
-type Workshop = { db: Db; keys: Keys; pushLine: PushLine }
+type Workshop = { db: Db; keys: Keys; pushLine: PushLine; dialect: Pick<Dialect, 'foldCounts'> }
+
+/** Crowds after which the counts they noted are summed up: lists add up all that is noted. */
+const crowdsBetweenFolds = 40
 
 const columnKinds: readonly MassKind[] = ['reseller', 'sub_distributor', 'tags', 'expiry']
 
@@ -37,7 +41,10 @@ export async function runMassJobs(workshop: Workshop, clock: () => number, signa
     .execute()
   for (const job of due) {
     let isLeft = true
-    while (isLeft) isLeft = signal?.aborted !== true && (await runSome(workshop, job, clock()))
+    for (let crowds = 1; isLeft; crowds += 1) {
+      isLeft = signal?.aborted !== true && (await runSome(workshop, job, clock()))
+      if (crowds % crowdsBetweenFolds === 0) await foldDeviceCounts(workshop)
+    }
   }
 }
 

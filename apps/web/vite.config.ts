@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
     // Of what a chunk needs only the large shared parts are fetched beside it: naming every small one in the first chunk cost 5 KB.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => /\/(?:doors|office|table)-/u.test(file)),
+      resolveDependencies: (_, files) => files.filter((file) => /\/(?:doors|shared|office|login|table)-/u.test(file)),
     },
     rolldownOptions: {
       output: {
@@ -88,7 +88,8 @@ export default defineConfig(({ command }) => ({
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
         // Few files pack better than many: what every page needs, what forms are made of, what the office and the owner's panel share,
-        // the frame of the office, the table of every noun, what opens over the page. A later group holds what no earlier one has taken.
+        // the frame of the office, what comes before one is signed in, the table of every noun, what opens over the page.
+        // A later group holds what no earlier one has taken.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
@@ -105,6 +106,7 @@ export default defineConfig(({ command }) => ({
               name: 'office',
               test: /[\\/]shell[\\/]main-layout\.tsx|[\\/]ui[\\/]forbidden-state\.tsx|[\\/]contract[\\/]src[\\/]resources[\\/]devices\.ts/,
             },
+            { name: 'login', test: /[\\/]shell[\\/]basic-layout\.tsx|[\\/]login[\\/]login-form\.tsx/ },
             { name: 'table', test: /[\\/]resource[\\/]resource-screen\.tsx|[\\/]resources[\\/]devices[\\/]cells\.tsx/ },
             { name: 'overlays', test: /[\\/]overlays[\\/]parts\.ts/ },
           ],

@@ -66,7 +66,7 @@ describe('a mass assignment', () => {
   })
 
   it('that is refused keeps what was pasted', async () => {
-    const errors = { selector: ['No more than 500 at once.'] }
+    const errors = { selector: ['No more than 500 at once.'], 'params.add_tags.0': ['At most 32 characters.'] }
     answerCalls({
       [`GET ${api}`]: { body: { data: [] } },
       [`POST ${api}/preview`]: { status: 422, body: { code: 'invalid', message: 'Please check.', errors } },
@@ -75,6 +75,7 @@ describe('a mass assignment', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: 'MACs' }), { target: { value: '001a79000001' } })
     press('Show what would change')
     expect(await screen.findByText('No more than 500 at once.')).toBeTruthy()
+    expect(screen.getByText('At most 32 characters.')).toBeTruthy()
     expect((screen.getByRole('textbox', { name: 'MACs' }) as HTMLTextAreaElement).value).toBe('001a79000001')
   })
 

@@ -17,7 +17,7 @@ import { WhatCard } from './what-card.tsx'
 import { WhoCard } from './who-card.tsx'
 
 const shownFields =
-  /^(?:params\.)?(?:reseller|sub_distributor|add_tags|remove_tags|service|period|days|expires_at|name|url)$|^selector/u
+  /^(?:params\.)?(?:reseller|sub_distributor|add_tags|remove_tags|service|period|days|expires_at|name|url)(?:\.|$)|^selector/u
 
 /** Many TVs get something at once: chosen, looked at, begun, watched, taken back. */
 export function MassScreen() {
@@ -36,7 +36,9 @@ export function MassScreen() {
   const [failure, setFailure] = useState<unknown>(null)
   const [isPending, setIsPending] = useState(false)
   const refusal = failure instanceof ApiError ? failure : null
-  const messageOf = (field: string) => refusal?.of(field)
+  /** Also of one value among several, such as `params.add_tags.0`. */
+  const messageOf = (field: string) =>
+    Object.entries(refusal?.fields ?? {}).find(([path]) => path.split('.').includes(field))?.[1][0]
 
   const attempt = async (work: () => Promise<void>) => {
     setIsPending(true)
@@ -60,7 +62,7 @@ export function MassScreen() {
     kept.change({ ...draft, ...part })
     setFailure(null)
   }
-  const selectorError = Object.entries(refusal?.fields ?? {}).find(([name]) => name.startsWith('selector'))?.[1][0]
+  const selectorError = messageOf('selector')
   const isShownAtField = Object.keys(refusal?.fields ?? {}).some((name) => shownFields.test(name))
   const notice = failure === null || isShownAtField ? null : (failure as Error).message
 

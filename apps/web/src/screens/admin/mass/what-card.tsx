@@ -169,7 +169,7 @@ function AddressFields({ draft, onChange, messageOf }: WhatCardProps) {
         value={draft.name}
         onChange={(name) => onChange({ name })}
         maxLength={limits.sourceNameMax}
-        errorMessage={messageOf('name') ?? messageOf('params.name')}
+        errorMessage={messageOf('name')}
       />
       <TextField
         label={t(($) => $.massAssignments.what.address)}
@@ -177,7 +177,7 @@ function AddressFields({ draft, onChange, messageOf }: WhatCardProps) {
         value={draft.url}
         onChange={(url) => onChange({ url })}
         isCode
-        errorMessage={messageOf('url') ?? messageOf('params.url')}
+        errorMessage={messageOf('url')}
       />
     </>
   )

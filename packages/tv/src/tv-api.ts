@@ -23,7 +23,7 @@ export type TvApi = {
   /** What is on now and next on these entries of a source. */
   guide(source: string, keys: readonly string[]): Promise<TvGuide>
   /** The cards of movies and series by their names in a playlist, at most 50. */
-  lookup(titles: BodyInputOf<typeof tvCatalogueCalls.lookup>['titles']): Promise<TvLookup>
+  lookup(titles: BodyInputOf<typeof tvCatalogueCalls.lookup>): Promise<TvLookup>
   /** One page of rows for the home screen. */
   home(asked?: HomeQuestion): Promise<TvHome>
   heartbeat(body: BodyInputOf<typeof tvCalls.heartbeat>): Promise<Heartbeat>
@@ -111,7 +111,7 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
       ),
     guide: (source, keys) =>
       inTurn(() => askWithToken(tvGuideCalls.guide, { path: guidePath(source, keys), cached: true })),
-    lookup: (titles) => inTurn(() => askWithToken(tvCatalogueCalls.lookup, { body: { titles } })),
+    lookup: (titles) => inTurn(() => askWithToken(tvCatalogueCalls.lookup, { body: titles })),
     home: (asked = {}) => inTurn(() => askWithToken(tvCatalogueCalls.home, { path: homePath(asked), cached: true })),
     heartbeat: (body) => inTurn(() => askWithToken(tvCalls.heartbeat, { body })),
     acknowledge: async (body) => void (await inTurn(() => askWithToken(tvCalls.ack, { body }))),

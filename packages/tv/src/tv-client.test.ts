@@ -280,9 +280,7 @@ test('a TV asks what its films are, and for its home screen, which it reads anew
   const { client } = turnOn()
   await server.until(reports(0))
   await client.lookup([{ raw: 'DE | The Matrix (1999)', kind: 'movie', lang: 'de' }])
-  expect(JSON.parse(asked('/lookup')[0]!.body)).toEqual({
-    titles: [{ raw: 'DE | The Matrix (1999)', kind: 'movie', lang: 'de' }],
-  })
+  expect(JSON.parse(asked('/lookup')[0]!.body)).toEqual([{ raw: 'DE | The Matrix (1999)', kind: 'movie', lang: 'de' }])
   const first = await client.home({ section: 'movies', lang: 'de' })
   expect(await client.home({ section: 'movies', lang: 'de' })).toEqual(first)
   expect(asked('/home').map(({ path, status }) => [path.split('?')[1], status])).toEqual([

@@ -52,7 +52,7 @@ describeOnBothDatabases('looking for titles', (open) => {
   const look = async (...titles: object[]) => {
     const { body } = await ask(app, 'POST /tv/v1/lookup', {
       token: tv.token,
-      body: { titles: titles.map((title) => ({ kind: 'movie', ...title })) },
+      body: titles.map((title) => ({ kind: 'movie', ...title })),
     })
     await writeSearches(house.db)
     return { body, results: body['results'] as Result[] }

@@ -11,7 +11,7 @@ export const tvCatalogueRoutes: Route[] = [
   handle(calls.lookup, async ({ house, actor, body, now }) => {
     const { deviceId } = actor
     countAsk(house.db, now, deviceId)
-    return lookUpTitles(house.db, now, { deviceId, titles: body.titles, isResolved: house.metadata !== null })
+    return lookUpTitles(house.db, now, { deviceId, titles: body, isResolved: house.metadata !== null })
   }),
   handle(calls.home, async ({ house, actor: { deviceId, device }, query, request, reply, now }) => {
     countAsk(house.db, now, deviceId)

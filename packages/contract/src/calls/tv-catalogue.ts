@@ -65,19 +65,17 @@ export const tvCatalogueCalls = {
     path: '/tv/v1/lookup',
     access: tv,
     summary: 'The cards of movies and series by the names a playlist has for them, in the order they were asked for.',
-    body: z.strictObject({
-      titles: z
-        .array(
-          z.strictObject({
-            raw: rawName,
-            /** What the source says beside the name; it goes over a year in the name. */
-            year: z.optional(z.int().check(z.gte(1_880), z.lte(2_200))),
-            kind: z.enum(titleKinds),
-            lang: z._default(languageCodeSchema, 'en'),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(limits.lookupTitlesMax)),
-    }),
+    body: z
+      .array(
+        z.strictObject({
+          raw: rawName,
+          /** What the source says beside the name; it goes over a year in the name. */
+          year: z.optional(z.int().check(z.gte(1_880), z.lte(2_200))),
+          kind: z.enum(titleKinds),
+          lang: z._default(languageCodeSchema, 'en'),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.lookupTitlesMax)),
     answer: z.object({
       results: z.array(
         z.object({

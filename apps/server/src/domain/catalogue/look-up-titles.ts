@@ -8,7 +8,7 @@ import { noteSearch } from './note-search.ts'
 import { readTitle, type ReadTitle } from './read-title.ts'
 import { cardOf, readImages, type CardRow } from './title-card.ts'
 
-type Wanted = BodyOf<typeof tvCatalogueCalls.lookup>['titles'][number]
+type Wanted = BodyOf<typeof tvCatalogueCalls.lookup>[number]
 type Answer = AnswerOf<typeof tvCatalogueCalls.lookup>
 type Asking = { deviceId: number; titles: readonly Wanted[]; isResolved: boolean }
 type Read = ReadTitle & { wanted: Wanted }

@@ -96,7 +96,7 @@ export default defineConfig(({ command }) => ({
             { name: 'start', tags: ['$initial'] },
             {
               name: 'doors',
-              test: /[\\/]ui[\\/](?:button|text-field|password-field|checkbox|menu|link)\.tsx|[\\/]shell[\\/](?:skip-link|brand-mark|language-menu|theme-toggle)\.tsx|[\\/]session[\\/]use-wait-s\.ts/,
+              test: /[\\/]ui[\\/](?:button|text-field|password-field|checkbox|menu|link)\.tsx|[\\/]shell[\\/](?:skip-link|brand-mark|language-menu|theme-toggle)\.tsx|[\\/]session[\\/]use-wait-s\.ts|[\\/]admin[\\/]form-notice\.tsx/,
             },
             {
               name: 'shared',

@@ -1,3 +1,5 @@
+import { dayMs, hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
+
 /** The current time in milliseconds since 1970 UTC; tests bring their own. */
 export type Clock = () => number
 
@@ -5,17 +7,31 @@ export type Clock = () => number
 export function momentOf(ms: number): string
 export function momentOf(ms: number | null): string | null
 export function momentOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString()
+  if (ms === null) return null
+  const day = Math.floor(ms / dayMs)
+  return `${dateOf(day)}T${timeOf(ms - day * dayMs)}Z`
 }
 
-let lastMs = Number.NaN
-let lastMoment = ''
+const dates = new Map<number, string>()
+/** Days whose spelling is kept: more than a list of TVs ever ends on. */
+const datesMax = 5_000
 
-/** The same for the current time: whoever asks within the same millisecond gets what was spelled already. */
-export function currentMoment(now: number): string {
-  if (now !== lastMs) {
-    lastMs = now
-    lastMoment = momentOf(now)
-  }
-  return lastMoment
+/** `2026-11-22`, which takes the library far longer to find than the time of the day. */
+function dateOf(day: number): string {
+  const known = dates.get(day)
+  if (known !== undefined) return known
+  const text = new Date(day * dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length)
+  if (dates.size >= datesMax) dates.clear()
+  dates.set(day, text)
+  return text
+}
+
+function timeOf(ms: number): string {
+  const [hours, minutes] = [Math.floor(ms / hourMs), Math.floor(ms / minuteMs) % 60]
+  const [seconds, rest] = [Math.floor(ms / 1_000) % 60, Math.floor(ms) % 1_000]
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}.${rest < 100 ? '0' : ''}${two(rest)}`
+}
+
+function two(value: number): string {
+  return value < 10 ? `0${value}` : `${value}`
 }

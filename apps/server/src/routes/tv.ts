@@ -18,7 +18,7 @@ import { findDefaultLink } from '../domain/sources/default-link.ts'
 import { readTvProviders } from '../domain/sources/offered-providers.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
 import { isKnown } from '../http/is-known.ts'
-import { isSameState } from '../http/quick-door.ts'
+import { asciiOf, isSameState } from '../http/quick-door.ts'
 import { handle, withBytes, withQuickAnswer, type Route } from '../http/handle.ts'
 import { headerOf, signedRequestOf } from '../http/signed-request-of.ts'
 import type { House } from '../house.ts'
@@ -76,7 +76,7 @@ export const tvRoutes: Route[] = [
       const { config, etag } = readTvConfig(actor, now, toldOf(house, actor, now))
       if (isSameState(knownEtag, etag)) return { etag }
       if (actor.device.settings_version !== null) return null
-      return { etag, body: `${JSON.stringify(config()).slice(0, -1)},${tvSettingsAtFirst(house.keys).slice(1)}` }
+      return { etag, body: `${asciiOf(JSON.stringify(config())).slice(0, -1)},${tvSettingsAtFirst(house.keys)}` }
     },
   ),
 

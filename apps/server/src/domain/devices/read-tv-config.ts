@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { currentMoment, momentOf } from '../clock.ts'
+import { momentOf } from '../clock.ts'
 import { featuresOf } from './features.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
 import type { TvQr } from './qr-book.ts'
@@ -39,7 +39,7 @@ export function readTvConfig(
       qr,
       features: features.map(({ code, ends_at }) => ({ code, ends_at: momentOf(ends_at) })),
       options,
-      server_time: currentMoment(now),
+      server_time: momentOf(now),
     }),
   }
 }

@@ -12,9 +12,9 @@ export async function readTvSettings(db: Db, deviceId: number, keys: Keys): Prom
 
 let atFirst: string | undefined
 
-/** The same as JSON for a TV whose owner has not chosen anything yet. */
+/** The same for a TV whose owner has not chosen anything yet, as the rest of a JSON object: without its first brace. All of it is ASCII. */
 export function tvSettingsAtFirst(keys: Keys): string {
-  atFirst ??= JSON.stringify(tvSettingsOf({ device_id: 0, ...nothingChosen }, keys))
+  atFirst ??= JSON.stringify(tvSettingsOf({ device_id: 0, ...nothingChosen }, keys)).slice(1)
   return atFirst
 }
 

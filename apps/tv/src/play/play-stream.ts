@@ -53,7 +53,11 @@ async function attach(video: HTMLVideoElement, address: string, { audio, subtitl
   }
   // A worker from a blob would need an address that trusted types let through.
   const hls = new Hls({ enableWorker: false, maxBufferLength: bufferS })
-  hls.on(Events.MANIFEST_PARSED, () => void video.play().catch(() => undefined))
+  // Not before: the address of a source that is given up in the same moment is one the browser complains of.
+  hls.on(Events.MANIFEST_PARSED, () => {
+    hls.attachMedia(video)
+    void video.play().catch(() => undefined)
+  })
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => {
     const track = pickTrack(audioTracks, audio)
     if (track !== -1) hls.audioTrack = track
@@ -67,7 +71,6 @@ async function attach(video: HTMLVideoElement, address: string, { audio, subtitl
     say(type === ErrorTypes.NETWORK_ERROR ? faultOfStatus(response?.code ?? 0, navigator.onLine) : 'format')
   })
   hls.loadSource(address)
-  hls.attachMedia(video)
   return () => hls.destroy()
 }
 

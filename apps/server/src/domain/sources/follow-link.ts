@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import { isOwnList } from './link-target.ts'
 import { blockedHosts } from './portal-directory.ts'
-import type { Snapshot } from './read-entries.ts'
+import { shownSnapshots, type Snapshot } from './read-entries.ts'
 
 /** What is behind a short address: an address, or a list that is kept here. */
 export type Behind = { address: string } | { list: Snapshot }
@@ -55,13 +55,7 @@ function filled(template: string, values: TemplateValues): string {
 }
 
 async function listOf(tx: Db, linkId: number): Promise<Snapshot> {
-  const snapshot = await tx
-    .selectFrom('sources')
-    .innerJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
-    .select(['snapshots.id', 'snapshots.public_id', 'snapshots.page_key', 'snapshots.pages'])
-    .where('sources.link_id', '=', linkId)
-    .where('sources.deleted_at', 'is', null)
-    .executeTakeFirst()
+  const snapshot = await shownSnapshots(tx).where('sources.link_id', '=', linkId).executeTakeFirst()
   if (!snapshot) throw new Refusal('not_found')
   return snapshot
 }

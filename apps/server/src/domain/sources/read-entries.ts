@@ -11,6 +11,15 @@ const unpack = promisify(gunzip)
 export type Entry = ReturnType<typeof tvEntryOf>
 export type Snapshot = { id: number; public_id: string; page_key: Uint8Array; pages: number }
 
+/** The snapshots that sources show now; whose sources is for the caller to say. */
+export function shownSnapshots(db: Db) {
+  return db
+    .selectFrom('sources')
+    .innerJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
+    .select(['snapshots.id', 'snapshots.public_id', 'snapshots.page_key', 'snapshots.pages'])
+    .where('sources.deleted_at', 'is', null)
+}
+
 /** The entries of a snapshot page by page, with a breath between them: one page is some milliseconds of work. Ends early where another has taken its place. */
 export async function* readEntries(
   db: Db,

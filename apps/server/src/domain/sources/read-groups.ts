@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
-import { readEntries, type Snapshot } from './read-entries.ts'
+import { readEntries, shownSnapshots, type Snapshot } from './read-entries.ts'
 
 /** A group of a playlist and how many entries it has. */
 export type GroupCount = { name: string; count: number }
@@ -10,12 +10,8 @@ const underWay = new Map<string, Promise<GroupCount[]>>()
 
 /** The groups of everything on a device, as its own lists name them, in their order. */
 export async function readGroups(db: Db, deviceId: number, keys: Keys): Promise<GroupCount[]> {
-  const snapshots = await db
-    .selectFrom('sources')
-    .innerJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
-    .select(['snapshots.id', 'snapshots.public_id', 'snapshots.page_key', 'snapshots.pages'])
+  const snapshots = await shownSnapshots(db)
     .where('sources.device_id', '=', deviceId)
-    .where('sources.deleted_at', 'is', null)
     .orderBy('sources.position')
     .execute()
   const counts = new Map<string, number>()

@@ -6,6 +6,7 @@ import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { runMassJobs } from '../../apps/server/src/domain/mass/run-mass.ts'
+import { startCheckpoints } from '../../apps/server/src/jobs/checkpoints.ts'
 import { openHouse } from '../../apps/server/src/open-house.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { openAskingThread } from './asking-thread.ts'
@@ -41,8 +42,10 @@ async function measureOn(database: string): Promise<Record<string, number>> {
   const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
   const app = await buildApp(house)
   const others = openAskingThread()
+  let checkpoints: ReturnType<typeof startCheckpoints> | undefined
   try {
     const staff = await seedList(house, devices)
+    checkpoints = startCheckpoints(house)
     await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const post = (who: { token: string }, path: string, body?: object) => send(`${address}/api${path}`, who.token, body)
@@ -84,6 +87,7 @@ async function measureOn(database: string): Promise<Record<string, number>> {
       others_extra_p99_ms: Math.max(0, during - before),
     }
   } finally {
+    await checkpoints?.stop()
     await others.close()
     await app.close()
     await house.close()

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { together } from '../together.ts'
@@ -17,6 +21,36 @@ test('a job that asks SQLite again and again leaves the loop to others in betwee
   isOver = true
   expect(turns).toBeGreaterThan(2)
   await db.destroy()
+})
+
+test('whoever reads while a job writes is answered between two of its transactions', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-doors-'))
+  const db = openSqlite(join(folder, 'castellan.db'))
+  const over = new AbortController()
+  let transactions = 0
+  const writeSome = () =>
+    db.transaction().execute(async (tx) => {
+      transactions += 1
+      const until = performance.now() + 12
+      while (performance.now() < until) await sql`select 1`.execute(tx)
+    })
+  const job = (async () => {
+    while (!over.signal.aborted) await writeSome()
+  })()
+  let waitedFor = 0
+  for (let asked = 0; asked < 10; asked += 1) {
+    // What comes from outside comes in between, as this does.
+    await stat(folder)
+    const before = transactions
+    for (let statements = 0; statements < 5; statements += 1) await sql`select 1`.execute(db)
+    waitedFor += transactions - before
+  }
+  over.abort()
+  await job
+  // None, where the machine does nothing else.
+  expect(waitedFor).toBeLessThan(10)
+  await db.destroy()
+  rmSync(folder, { recursive: true })
 })
 
 test('several statements at once, outside of a transaction, are done in their order and leave the database to others', async () => {

@@ -79,6 +79,7 @@ async function parse(
       fileKey: openFileKey(house.keys, claim),
       snapshot: draft.publicId,
       pageKey: draft.pageKey,
+      keepsAttributes: claim.link_id !== null,
     }
     return await runUploadWorker(
       work,

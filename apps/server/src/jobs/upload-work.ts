@@ -11,7 +11,13 @@ export type ListToRead = { part: XtreamPart; categories: FileToRead | null; entr
 
 /** What a worker needs to read a playlist, or the lists of a panel, and to seal the pages it makes of them. */
 export type UploadWork = { snapshot: string; pageKey: Uint8Array } & (
-  | (FileToRead & { kind?: 'm3u'; sourceUrl?: string; sourceTitle?: string })
+  | (FileToRead & {
+      kind?: 'm3u'
+      sourceUrl?: string
+      sourceTitle?: string
+      /** The list is also handed on as a playlist, so attributes nobody gave a meaning to are kept. */
+      keepsAttributes?: boolean
+    })
   | { kind: 'xtream'; login: XtreamLogin; ending: string; lists: readonly ListToRead[] }
 )
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { limits } from '@castellan/contract/limits.ts'
+import type { M3uEntry } from '@castellan/sources/m3u/m3u-entry.ts'
 import { readM3u } from '@castellan/sources/m3u/read-m3u.ts'
 import { SourceRefusal } from '@castellan/sources/source-refusal.ts'
 import { openStoredFile } from '../domain/sources/open-stored-file.ts'
@@ -19,9 +20,12 @@ port.close()
 async function readAll(): Promise<FromWorker> {
   try {
     if (work.kind === 'xtream') return await readXtreamLists(work, { plainBytes, pages })
-    const { sourceUrl, sourceTitle } = work
+    const { sourceUrl, sourceTitle, keepsAttributes } = work
+    const entryOf = keepsAttributes
+      ? (entry: M3uEntry) => ({ ...tvEntryOf(entry), attributes: entry.attributes })
+      : tvEntryOf
     const { total, counts, skipped, issues, groups, epgUrls } = await readM3u(plainBytes(work), {
-      onEntries: (batch) => pages.write(batch.map(tvEntryOf)),
+      onEntries: (batch) => pages.write(batch.map(entryOf)),
       batchSize: limits.snapshotPageEntries,
       limits: { issuesKept: limits.uploadIssuesMax },
       ...(sourceUrl === undefined ? {} : { sourceUrl }),

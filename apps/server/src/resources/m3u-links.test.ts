@@ -182,8 +182,10 @@ describeOnBothDatabases('short links', (open) => {
     expect(await listed(own)).toMatchObject({ target: 'list', list_state: 'missing', progress: null })
     expect((await follow(own)).status).toBe(404)
     expect((await upload(own, playlistText(1), staff.reseller)).status).toBe(404)
-    const line = '#EXTINF:-1 tvg-id="one.de" tvg-logo="http://logo.example/1.png" group-title="News",One'
-    const text = `#EXTM3U\n${line}\n#EXTVLCOPT:http-user-agent=Box\nhttp://one.example/1.ts\n`
+    const line =
+      '#EXTINF:-1 tvg-id="one.de" tvg-logo="http://logo.example/1.png" group-title="News" tvg-country="DE",One'
+    const guide = 'http://guide.example/a.xml?k=1,2'
+    const text = `#EXTM3U url-tvg="${guide}" x-tvg-url="${guide}"\n${line}\n#EXTVLCOPT:http-user-agent=Box\nhttp://one.example/1.ts\n`
     const taken = await upload(own, text)
     expect([taken.status, taken.body['data']]).toMatchObject([202, { list_state: 'new', progress: 0 }])
     expect((await upload(own, text)).status).toBe(429)

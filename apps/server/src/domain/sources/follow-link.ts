@@ -5,10 +5,13 @@ import type { Schema } from '../../db/schema.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import { isOwnList } from './link-target.ts'
 import { blockedHosts } from './portal-directory.ts'
+import type { Guided } from './guide-address.ts'
 import { shownSnapshots, type Snapshot } from './read-entries.ts'
 
 /** What is behind a short address: an address, or a list that is kept here. */
-export type Behind = { address: string } | { list: Snapshot }
+export type Behind = { address: string } | { list: LinkList }
+/** What a list holds, and the source it is of. */
+export type LinkList = { snapshot: Snapshot; source: Guided }
 
 type Following = { slug: string; isTv: boolean; values: TemplateValues }
 
@@ -54,8 +57,13 @@ function filled(template: string, values: TemplateValues): string {
   return fillTemplate(template, values)
 }
 
-async function listOf(tx: Db, linkId: number): Promise<Snapshot> {
-  const snapshot = await shownSnapshots(tx).where('sources.link_id', '=', linkId).executeTakeFirst()
-  if (!snapshot) throw new Refusal('not_found')
-  return snapshot
+async function listOf(tx: Db, linkId: number): Promise<LinkList> {
+  const row = await shownSnapshots(tx)
+    .leftJoin('guides', 'guides.source_id', 'sources.id')
+    .select(['sources.id as source', 'sources.public_id as name', 'sources.secret', 'guides.found_address'])
+    .where('sources.link_id', '=', linkId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const { source, name, secret, found_address, ...snapshot } = row
+  return { snapshot, source: { id: source, public_id: name, secret, found_address } }
 }

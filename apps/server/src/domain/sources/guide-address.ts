@@ -5,7 +5,8 @@ import type { SourceRow } from '../../db/schema.ts'
 import type { Keys } from '../keys.ts'
 import { extrasOf, openSecret } from './source-secret.ts'
 
-type Guided = Pick<Selectable<SourceRow>, 'id' | 'public_id' | 'secret'> & { found_address: Uint8Array | null }
+/** A source, with what its playlist names as its guide. */
+export type Guided = Pick<Selectable<SourceRow>, 'id' | 'public_id' | 'secret'> & { found_address: Uint8Array | null }
 
 const placeOf = (sourceId: number) => `guides|found_address|${sourceId}`
 

@@ -8,7 +8,8 @@ import type { tvEntryOf } from './tv-entry.ts'
 
 const unpack = promisify(gunzip)
 
-export type Entry = ReturnType<typeof tvEntryOf>
+/** An entry of a page; a list that is handed on as a playlist keeps what has no meaning here too. */
+export type Entry = ReturnType<typeof tvEntryOf> & { attributes?: Readonly<Record<string, string>> | undefined }
 export type Snapshot = { id: number; public_id: string; page_key: Uint8Array; pages: number }
 
 /** The snapshots that sources show now; whose sources is for the caller to say. */

@@ -1,16 +1,23 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
-import { readEntries, type Entry, type Snapshot } from './read-entries.ts'
+import type { LinkList } from './follow-link.ts'
+import { guideAddress } from './guide-address.ts'
+import { readEntries, type Entry } from './read-entries.ts'
 
-/** A snapshot as the playlist it was read from, page by page; attributes nobody gave a meaning to are gone. */
-export async function* writeM3u(db: Db, snapshot: Snapshot, keys: Keys): AsyncGenerator<string> {
-  yield '#EXTM3U\n'
+/** What a name is made of; anything else could break the line. */
+const attributeName = /^[\w.-]+$/u
+
+/** The list of a link as the playlist it was read from, page by page. */
+export async function* writeM3u(db: Db, { snapshot, source }: LinkList, keys: Keys): AsyncGenerator<string> {
+  const guide = guideAddress(keys, source) ?? undefined
+  // Some players know the one name of it, some the other.
+  yield `#EXTM3U${attributesOf({ 'url-tvg': guide, 'x-tvg-url': guide })}\n`
   for await (const entries of readEntries(db, snapshot, keys)) yield entries.map(linesOf).join('')
 }
 
 function linesOf(entry: Entry): string {
   const { title, url, group, groups, logo, number, duration_s, catchup, user_agent, referrer, headers } = entry
-  const attributes = {
+  const known = {
     'tvg-id': entry.tvg_id,
     'tvg-name': entry.tvg_name,
     'tvg-logo': logo,
@@ -22,14 +29,23 @@ function linesOf(entry: Entry): string {
     'catchup-days': catchup?.days,
     'catchup-correction': catchup?.correction_min === undefined ? undefined : catchup.correction_min / 60,
   }
-  const said = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => ` ${name}="${String(value).replaceAll('"', "'")}"`)
   const options = [
     ...(user_agent === undefined ? [] : [`#EXTVLCOPT:http-user-agent=${user_agent}`]),
     ...(referrer === undefined ? [] : [`#EXTVLCOPT:http-referrer=${referrer}`]),
     ...(headers === undefined ? [] : [`#EXTHTTP:${JSON.stringify(headers)}`]),
     ...Object.entries(entry.properties ?? {}).map(([name, value]) => `#KODIPROP:${name}=${value}`),
   ]
-  return [`#EXTINF:${duration_s ?? -1}${said.join('')},${title}`, ...options, url, ''].join('\n')
+  return [
+    `#EXTINF:${duration_s ?? -1}${attributesOf({ ...known, ...entry.attributes })},${title}`,
+    ...options,
+    url,
+    '',
+  ].join('\n')
+}
+
+function attributesOf(values: Readonly<Record<string, string | number | undefined>>): string {
+  return Object.entries(values)
+    .filter(([name, value]) => value !== undefined && value !== '' && attributeName.test(name))
+    .map(([name, value]) => ` ${name}="${String(value).replaceAll('"', "'")}"`)
+    .join('')
 }

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { formatBytes } from '../parts/format-bytes.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 
 type Provided = Pick<Xtream, 'fault' | 'refresh' | 'refreshed_at' | 'total'>
 

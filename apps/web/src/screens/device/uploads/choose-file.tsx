@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { formatBytes } from '../parts/format-bytes.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 
 /** Offered first; phones that know none of these kinds still offer every file by `application/octet-stream`. */
 const offered = [

@@ -1,7 +1,7 @@
 import type { Upload } from '@castellan/contract/calls/owner.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { formatBytes } from '../parts/format-bytes.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 
 /** How far the server has read a file. */
 export function ReadingProgress({ upload }: { upload: Upload }) {

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { DevicePage } from '../parts/device-page.tsx'
-import { formatBytes } from '../parts/format-bytes.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 
 export interface SendingStageProps {
   title: string

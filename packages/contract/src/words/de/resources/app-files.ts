@@ -14,7 +14,7 @@ export const appFiles = {
     version_code: 'Versionscode',
     min_sdk: 'Ab Android-API',
     abis: 'Für ABIs',
-    size: 'Größe in Bytes',
+    size: 'Größe',
     sha256: 'SHA-256 der Datei',
     signer_sha256: 'SHA-256 des Unterzeichners',
     dex_sha256: 'SHA-256 des Codes',

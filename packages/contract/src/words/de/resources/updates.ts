@@ -16,7 +16,7 @@ export const updates = {
     abi: 'ABI',
     file: 'App-Datei',
     package_name: 'Paket',
-    size: 'Größe in Bytes',
+    size: 'Größe',
     sha256: 'SHA-256 der Datei',
     signer_sha256: 'SHA-256 der Signatur',
     notes: 'Was neu ist',

@@ -14,7 +14,7 @@ export const appFiles = {
     version_code: 'Version code',
     min_sdk: 'Android API from',
     abis: 'For ABIs',
-    size: 'Size in bytes',
+    size: 'Size',
     sha256: 'SHA-256 of the file',
     signer_sha256: 'SHA-256 of the signer',
     dex_sha256: 'SHA-256 of the code',

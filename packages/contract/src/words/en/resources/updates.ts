@@ -16,7 +16,7 @@ export const updates = {
     abi: 'ABI',
     file: 'App file',
     package_name: 'Package',
-    size: 'Size in bytes',
+    size: 'Size',
     sha256: 'SHA-256 of the file',
     signer_sha256: 'SHA-256 of the signer',
     notes: 'What is new',

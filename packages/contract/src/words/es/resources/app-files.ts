@@ -14,7 +14,7 @@ export const appFiles = {
     version_code: 'Código de versión',
     min_sdk: 'Desde la API de Android',
     abis: 'ABI',
-    size: 'Tamaño en bytes',
+    size: 'Tamaño',
     sha256: 'SHA-256 del archivo',
     signer_sha256: 'SHA-256 del firmante',
     dex_sha256: 'SHA-256 del código',

@@ -16,7 +16,7 @@ export const updates = {
     abi: 'ABI',
     file: 'Archivo de app',
     package_name: 'Paquete',
-    size: 'Tamaño en bytes',
+    size: 'Tamaño',
     sha256: 'SHA-256 del archivo',
     signer_sha256: 'SHA-256 de la firma',
     notes: 'Novedades',

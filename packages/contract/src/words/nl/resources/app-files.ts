@@ -14,7 +14,7 @@ export const appFiles = {
     version_code: 'Versiecode',
     min_sdk: 'Vanaf Android-API',
     abis: 'ABI’s',
-    size: 'Grootte in bytes',
+    size: 'Grootte',
     sha256: 'SHA-256 van het bestand',
     signer_sha256: 'SHA-256 van de ondertekenaar',
     dex_sha256: 'SHA-256 van de code',

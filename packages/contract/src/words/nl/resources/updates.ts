@@ -16,7 +16,7 @@ export const updates = {
     abi: 'ABI',
     file: 'Appbestand',
     package_name: 'Pakket',
-    size: 'Grootte in bytes',
+    size: 'Grootte',
     sha256: 'SHA-256 van het bestand',
     signer_sha256: 'SHA-256 van de ondertekenaar',
     notes: 'Wat is er nieuw',

@@ -14,7 +14,7 @@ export const appFiles = {
     version_code: 'Kod wersji',
     min_sdk: 'Od API Androida',
     abis: 'ABI',
-    size: 'Rozmiar w bajtach',
+    size: 'Rozmiar',
     sha256: 'SHA-256 pliku',
     signer_sha256: 'SHA-256 podpisującego',
     dex_sha256: 'SHA-256 kodu',

@@ -16,7 +16,7 @@ export const updates = {
     abi: 'ABI',
     file: 'Plik aplikacji',
     package_name: 'Pakiet',
-    size: 'Rozmiar w bajtach',
+    size: 'Rozmiar',
     sha256: 'SHA-256 pliku',
     signer_sha256: 'SHA-256 podpisu',
     notes: 'Co nowego',

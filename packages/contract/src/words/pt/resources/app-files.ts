@@ -14,7 +14,7 @@ export const appFiles = {
     version_code: 'Código da versão',
     min_sdk: 'A partir da API Android',
     abis: 'ABI',
-    size: 'Tamanho em bytes',
+    size: 'Tamanho',
     sha256: 'SHA-256 do ficheiro',
     signer_sha256: 'SHA-256 do signatário',
     dex_sha256: 'SHA-256 do código',

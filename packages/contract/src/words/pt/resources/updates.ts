@@ -16,7 +16,7 @@ export const updates = {
     abi: 'ABI',
     file: 'Ficheiro de app',
     package_name: 'Pacote',
-    size: 'Tamanho em bytes',
+    size: 'Tamanho',
     sha256: 'SHA-256 do ficheiro',
     signer_sha256: 'SHA-256 da assinatura',
     notes: 'Novidades',

@@ -14,7 +14,7 @@ export const appFiles = {
     version_code: 'Sürüm kodu',
     min_sdk: 'En düşük Android API',
     abis: 'ABI’ler',
-    size: 'Bayt olarak boyut',
+    size: 'Boyut',
     sha256: 'Dosyanın SHA-256’sı',
     signer_sha256: 'İmzalayanın SHA-256’sı',
     dex_sha256: 'Kodun SHA-256’sı',

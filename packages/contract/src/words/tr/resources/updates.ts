@@ -16,7 +16,7 @@ export const updates = {
     abi: 'ABI',
     file: 'Uygulama dosyası',
     package_name: 'Paket',
-    size: 'Bayt olarak boyut',
+    size: 'Boyut',
     sha256: 'Dosyanın SHA-256 değeri',
     signer_sha256: 'İmzanın SHA-256 değeri',
     notes: 'Yenilikler',

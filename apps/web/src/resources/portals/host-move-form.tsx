@@ -99,7 +99,7 @@ function Shown({ preview: { sources, devices, sample, warnings } }: { preview: H
           <ul className="divide-y divide-line rounded-sm border border-line">
             {sample.map(({ mac, name }) => (
               <li key={`${mac} ${name}`} className="flex flex-wrap gap-x-3 px-3 py-2 text-sm">
-                <Mono value={mac} />
+                <Mono value={mac} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
                 <bdi className="min-w-0 text-ink-2 wrap-anywhere">{name}</bdi>
               </li>
             ))}

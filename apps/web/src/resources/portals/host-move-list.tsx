@@ -1,5 +1,6 @@
 import { hostMoveCalls, type HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { useMutation } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
@@ -56,7 +57,10 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="flex min-w-0 flex-1 basis-64 flex-col items-start font-mono text-sm wrap-anywhere">
           <bdi className="text-ink-2">{move.from}</bdi>
-          <bdi>→ {move.to}</bdi>
+          <span className="flex gap-1.5">
+            <ArrowRight aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
+            <bdi className="min-w-0">{move.to}</bdi>
+          </span>
         </p>
         <StatusDot tone={tones[state]} label={t(($) => $.table.job[state])} />
       </div>
@@ -68,7 +72,7 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums">
         <span>{t(($) => $.hostMoves.moved, { count: done })}</span>
         {skipped > 0 ? <span>{t(($) => $.hostMoves.skipped, { count: skipped })}</span> : null}
-        {undone > 0 ? <span>{t(($) => $.table.job.undoneRows, { count: undone })}</span> : null}
+        {undone > 0 ? <span>{t(($) => $.hostMoves.undone, { count: undone })}</span> : null}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>

@@ -57,7 +57,7 @@ function RowLine({ row: { mac, name, state } }: { row: HostMoveRow }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2 text-sm">
       <span className="flex min-w-0 flex-wrap gap-x-3">
-        <Mono value={mac} />
+        <Mono value={mac} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
         <bdi className="min-w-0 text-ink-2 wrap-anywhere">{name}</bdi>
       </span>
       <StatusDot tone={tones[state]} label={t(($) => $.hostMoves.rows[state])} />

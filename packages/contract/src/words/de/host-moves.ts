@@ -28,6 +28,8 @@ export const hostMoves: Words['hostMoves'] = {
   moved_other: '{{count, number}} umgezogen',
   skipped_one: '{{count, number}} unverändert gelassen',
   skipped_other: '{{count, number}} unverändert gelassen',
+  undone_one: '{{count, number}} zurückgenommen',
+  undone_other: '{{count, number}} zurückgenommen',
   until: 'Kann bis {{date}} zurückgenommen werden',
   results: 'Ergebnisse',
   noRows: 'Es ist keine Quelle umgezogen.',

@@ -27,6 +27,8 @@ export const hostMoves = {
   moved_other: '{{count, number}} moved',
   skipped_one: '{{count, number}} left as it was',
   skipped_other: '{{count, number}} left as they were',
+  undone_one: '{{count, number}} taken back',
+  undone_other: '{{count, number}} taken back',
   until: 'Can be taken back until {{date}}',
   results: 'Results',
   noRows: 'No source has been moved.',

@@ -28,6 +28,8 @@ export const hostMoves: Words['hostMoves'] = {
   moved_other: '{{count, number}} verhuisd',
   skipped_one: '{{count, number}} gelaten zoals hij was',
   skipped_other: '{{count, number}} gelaten zoals ze waren',
+  undone_one: '{{count, number}} teruggedraaid',
+  undone_other: '{{count, number}} teruggedraaid',
   until: 'Kan tot {{date}} worden teruggedraaid',
   results: 'Resultaten',
   noRows: 'Er is geen bron verhuisd.',

@@ -28,6 +28,8 @@ export const hostMoves: Words['hostMoves'] = {
   moved_other: '{{count, number}} taşındı',
   skipped_one: '{{count, number}} olduğu gibi bırakıldı',
   skipped_other: '{{count, number}} olduğu gibi bırakıldı',
+  undone_one: '{{count, number}} geri alındı',
+  undone_other: '{{count, number}} geri alındı',
   until: '{{date}} tarihine kadar geri alınabilir',
   results: 'Sonuçlar',
   noRows: 'Taşınan kaynak yok.',

@@ -100,9 +100,11 @@ function Progress({ job }: { job: MassJob }) {
 
 function Figures({ job }: { job: MassJob }) {
   const { t } = useWords()
+  const toCome = job.state === 'waiting' ? job.total - job.skipped : 0
   const shown = (['done', 'failed', 'skipped', 'undone'] as const).filter((name) => job[name] > 0)
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums">
+      {toCome > 0 ? <span>{t(($) => $.massAssignments.preview.count, { count: toCome })}</span> : null}
       {shown.map((name) => (
         <span key={name} className={name === 'failed' ? 'text-stop' : undefined}>
           {t(($) => $.massAssignments.jobs.figures[name], { count: job[name] })}

@@ -53,6 +53,8 @@ describe('a mass assignment', () => {
     })
     await renderAt(MassScreen, address, `${address}?ids=3,4,5`)
     expect(await screen.findByText('3 TVs chosen')).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Tags to add' }), { target: { value: 'vip,' } })
+    expect(screen.getByText('vip')).toBeTruthy()
     press('Show what would change')
     expect(await screen.findByText('1 TV would change.')).toBeTruthy()
     expect(screen.getByText('Have it already')).toBeTruthy()
@@ -63,6 +65,9 @@ describe('a mass assignment', () => {
     press('Assign')
     await waitFor(() => expect(asked.at(-1)?.path.endsWith(api)).toBe(true))
     expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ token: preview.token })
+    // The same TVs are ready for the next thing; what they were just given is not asked for again.
+    expect(await screen.findByText('3 TVs chosen')).toBeTruthy()
+    expect(screen.queryByText('vip')).toBeNull()
   })
 
   it('that is refused keeps what was pasted', async () => {

@@ -55,7 +55,7 @@ export function MassScreen() {
     attempt(async () => {
       await callApi(massAssignmentsCalls.startMass, { body: { token } })
       setPreview(null)
-      kept.drop()
+      kept.startOver()
       await queries.invalidateQueries({ queryKey: callKey(massAssignmentsCalls.massJobs) })
     })
   const change = (part: Partial<MassDraft>) => {

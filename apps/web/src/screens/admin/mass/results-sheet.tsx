@@ -38,6 +38,7 @@ export function ResultsSheet({ job, onClose }: { job: MassJob; onClose: () => vo
     <Sheet
       isOpen
       onOpenChange={onClose}
+      size="lg"
       title={t(($) => $.massAssignments.jobs.results)}
       description={<bdi>{givesText(job, words)}</bdi>}
       closeLabel={t(($) => $.shell.close)}

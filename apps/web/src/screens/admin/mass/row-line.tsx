@@ -1,6 +1,7 @@
 import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassRow } from '@castellan/contract/calls/mass-assignments.ts'
 import { ArrowRight } from 'lucide-react'
+import { Mono } from '../../../ui/mono.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { valueText } from './gives-text.ts'
 
@@ -12,7 +13,7 @@ export function RowLine({ row, kind, state }: { row: MassRow; kind: MassKind; st
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-4 py-2 text-sm">
       <span className="flex min-w-0 flex-wrap gap-x-2">
-        <bdi className="font-mono">{row.mac}</bdi>
+        <Mono value={row.mac} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
         <span dir="auto" className="text-ink-2 wrap-anywhere">
           {row.name}
         </span>

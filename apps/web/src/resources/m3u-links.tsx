@@ -90,12 +90,14 @@ function Fault({ row }: OwnCellProps) {
 
 function ShortAddress({ row }: OwnCellProps) {
   const { t } = useWords()
+  const slug = String(row['slug'])
   return (
     <Mono
-      value={`${window.location.origin}/api/l/${String(row['slug'])}`}
+      value={`${window.location.origin}/api/l/${slug}`}
+      shown={`…/${slug}`}
       copyLabel={t(($) => $.table.copy)}
       copiedLabel={t(($) => $.table.copied)}
-      className="max-w-56"
+      className="max-w-44"
     />
   )
 }

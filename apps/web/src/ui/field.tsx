@@ -25,7 +25,8 @@ export const controlStyle =
   'group-data-disabled:border-line group-data-disabled:bg-sunk group-data-disabled:text-ink-3'
 
 /** The input inside a frame, which draws the focus for it. */
-export const bareInputStyle = 'h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed'
+export const bareInputStyle =
+  'h-full w-full min-w-0 flex-1 bg-transparent text-ellipsis outline-none disabled:cursor-not-allowed'
 
 export const labelStyle = 'flex items-baseline justify-between gap-2 text-sm font-medium text-ink'
 export const descriptionStyle = 'text-xs text-ink-3 phone:text-sm'

@@ -5,6 +5,8 @@ import { useCopyText } from './copy-text.ts'
 export interface MonoProps {
   /** MAC, code, id: always left to right. */
   value: string
+  /** Stands for a value that is long, and the same at its start in every row. */
+  shown?: string
   /** With these a press on the value copies it. */
   copyLabel?: string
   copiedLabel?: string
@@ -13,12 +15,12 @@ export interface MonoProps {
 
 const face = 'font-mono text-[0.93em] tracking-tight whitespace-nowrap'
 
-export function Mono({ value, copyLabel, copiedLabel = '', className }: MonoProps) {
+export function Mono({ value, shown = value, copyLabel, copiedLabel = '', className }: MonoProps) {
   const { isCopied, copy } = useCopyText()
   if (copyLabel === undefined) {
     return (
       <code dir="ltr" className={cx(face, className)}>
-        {value}
+        {shown}
       </code>
     )
   }
@@ -27,7 +29,7 @@ export function Mono({ value, copyLabel, copiedLabel = '', className }: MonoProp
     <span className="inline-flex max-w-full">
       <button
         type="button"
-        title={isCopied ? copiedLabel : copyLabel}
+        title={isCopied ? copiedLabel : shown === value ? copyLabel : `${copyLabel}: ${value}`}
         aria-label={`${copyLabel}: ${value}`}
         onClick={(event) => {
           event.stopPropagation()
@@ -40,7 +42,7 @@ export function Mono({ value, copyLabel, copiedLabel = '', className }: MonoProp
         )}
       >
         <span dir="ltr" className="truncate">
-          {value}
+          {shown}
         </span>
         <Icon
           aria-hidden

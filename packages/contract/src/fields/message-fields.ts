@@ -76,7 +76,7 @@ export const messageList = {
     'sent_at',
     'created_by',
   ],
-  hidden: ['starts_at', 'created_by'],
+  hidden: ['priority', 'starts_at', 'created_by'],
   search: ['label', 'title', 'body'],
   filters: ['state', 'placement', 'priority'],
   unsortable: ['placement', 'targeted', 'delivered', 'read', 'confirmed', 'starts_at', 'sent_at', 'created_by'],

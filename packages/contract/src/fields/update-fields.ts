@@ -100,7 +100,15 @@ export const updateColumns = [
   ...lastColumns,
 ] as const
 
-export const updateHidden = ['package_name', 'abi', 'release_at', 'remark', 'created_by', 'approved_by'] as const
+export const updateHidden = [
+  'version_code',
+  'package_name',
+  'abi',
+  'release_at',
+  'remark',
+  'created_by',
+  'approved_by',
+] as const
 
 export const updateUnsortable = ['version_code', 'product', 'platform', ...lastColumns] as const
 
@@ -123,7 +131,7 @@ export const updateForSome = {
   fields: { ...updateFields, target: target() },
   list: {
     columns: [...updateColumns, 'target'],
-    hidden: updateHidden,
+    hidden: [...updateHidden, 'mandatory'],
     search: ['version_name', 'remark'],
     filters: ['state', 'product', 'platform', 'mandatory'],
     unsortable: [...updateUnsortable, 'target'],

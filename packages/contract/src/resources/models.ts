@@ -44,7 +44,7 @@ export const models = defineResource({
       'capabilities',
       'eol_at',
     ],
-    hidden: ['chipset', 'android_api', 'eol_at'],
+    hidden: ['chipset', 'android_api', 'capabilities', 'eol_at'],
     search: ['name', 'vendor', 'codes', 'chipset'],
     filters: [],
     unsortable: ['device_count', 'online_count'],

@@ -66,7 +66,7 @@ export const tamperedDevices = defineResource({
       'reviewer',
       'note',
     ],
-    hidden: ['expected', 'first_at', 'installer', 'hints', 'note'],
+    hidden: ['version_code', 'found', 'expected', 'first_at', 'installer', 'hints', 'note'],
     search: ['mac', 'found'],
     filters: ['state', 'kind', 'action'],
     unsortable: ['count', 'found', 'expected', 'version_code', 'installer', 'hints', 'first_at', 'reviewer', 'note'],

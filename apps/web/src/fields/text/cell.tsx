@@ -1,12 +1,12 @@
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
 
-/** One line, cut with an ellipsis; the whole text stands in the title (spec §9). */
-export function TextCell({ value }: CellProps<string>) {
+/** One line, cut with an ellipsis; the whole text stands in the title (spec §9). The end of an address says whose it is. */
+export function TextCell({ field, value }: CellProps<string>) {
   if (value === '') return <Nothing />
   return (
     <span className="flex">
-      <span dir="auto" title={value} className="max-w-48 truncate">
+      <span dir="auto" title={value} className={`truncate ${field.kind === 'email' ? 'max-w-64' : 'max-w-48'}`}>
         {value}
       </span>
     </span>

@@ -17,7 +17,7 @@ export function Td({ children, detail, align = 'start', isPinned, colSpan, class
     <td
       colSpan={colSpan}
       className={cx(
-        'max-w-80 truncate border-b border-line px-3 py-1 first:ps-4 last:pe-4',
+        'max-w-80 truncate border-b border-line px-2.5 py-1 first:ps-4 last:pe-4',
         align === 'end' ? 'text-end' : 'text-start',
         isPinned && 'sticky start-0 z-[1] bg-surface group-aria-selected/row:bg-brand-soft',
         className,

@@ -16,7 +16,7 @@ export interface ThProps {
 }
 
 const cell =
-  'border-b border-line bg-sunk h-10 px-3 text-xs font-semibold whitespace-nowrap text-ink-2 first:ps-4 last:pe-4'
+  'border-b border-line bg-sunk h-10 px-2.5 text-xs font-semibold whitespace-nowrap text-ink-2 first:ps-4 last:pe-4'
 
 export function Th({ children, sort, onSort, align = 'start', isPinned, width, className }: ThProps) {
   const Arrow = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown

@@ -48,9 +48,9 @@ export function ResourceCards({ view, rows, selected, isStale, footer }: Resourc
 
 function RowCard({ view, row, selected }: { view: TableView; row: Row; selected: RowSelection }) {
   const { t } = useWords()
-  const { card, columns, linkColumn = card.label } = view
+  const { card, columns, linkColumn = card.label, keyColumns = columns } = view
   const state = card.state ?? Object.keys(card.fields).find((name) => card.fields[name]!.kind === 'status')
-  const rest = columns
+  const rest = keyColumns
     .filter((column) => !['id', linkColumn, state].includes(column) && !isNothing(row[column]))
     .slice(0, keyColumnCount)
   const isSelected = selected.selection.has(row.id)

@@ -20,7 +20,7 @@ export function ScreenHead({ title, about, noun, onAdd, more }: ScreenHeadProps)
         <h1 className="text-xl">{title}</h1>
         <p className="text-ink-2">{about}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
         {more}
         {onAdd ? (
           <Button variant="primary" icon={Plus} onPress={onAdd}>

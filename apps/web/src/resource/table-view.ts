@@ -11,6 +11,8 @@ export type TableDeviation = {
   cells?: Readonly<Record<string, ComponentType<OwnCellProps>>>
   /** The column whose text opens the row; the label's unless named. */
   linkColumn?: string
+  /** What stands in the second line of a row on a phone; the first columns unless named. */
+  keyColumns?: readonly string[]
   /** Opens beside the list instead of the form. */
   Details?: ComponentType<DetailsProps>
   /** What an action asks for, by action, in place of the dialog made from its input. */

@@ -52,7 +52,7 @@ export function Toolbar({ view, state, onChange, onColumns, views, exported, sea
           {t(($) => $.table.filterClear)}
         </Button>
       ) : null}
-      <div className="ms-auto flex gap-2">
+      <div className="flex gap-2 sm:ms-auto">
         <Suspense>
           <UnderWay card={card} />
         </Suspense>

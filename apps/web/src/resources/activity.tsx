@@ -12,6 +12,7 @@ const Details = lazy(async () => ({ default: (await import('./activity/activity-
 const deviation: TableDeviation = {
   cells: { at: DeedMoment, actor_name: ActorCell, verb: DeedCell, target_label: TargetCell },
   linkColumn: 'target_label',
+  keyColumns: ['verb', 'at'],
   Details,
 }
 const card = activity as unknown as Resource

@@ -1,11 +1,20 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
+import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
+import { screenPath } from '../session/screen-path.ts'
+import { useWords } from '../words/use-words.ts'
 import { AppFileSheet } from './app-files/app-file-sheet.tsx'
 
 const card = appFiles as unknown as Resource
 
 /** The app files; one opens to the updates that are made of it. */
 export function AppFiles() {
-  return <ResourceScreen card={card} Details={AppFileSheet} />
+  return <ResourceScreen card={card} Details={AppFileSheet} HeadActions={AllUpdates} />
+}
+
+/** A file comes with an update, so the way to one is there. */
+function AllUpdates() {
+  const { t } = useWords()
+  return <PathLink href={screenPath('updates')}>{t(($) => $.menu.updates)}</PathLink>
 }

@@ -7,9 +7,11 @@ import { ApiError } from '../api/api-error.ts'
 import { downloadFile } from '../api/download-file.ts'
 import type { Row } from '../fields/field-view.ts'
 import { Nothing } from '../fields/nothing.tsx'
+import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps } from '../resource/table-view.ts'
 import { notify } from '../session/notify.ts'
+import { screenPath } from '../session/screen-path.ts'
 import { Button } from '../ui/button.tsx'
 import { languageName } from '../ui/language-options.ts'
 import { MenuItem } from '../ui/menu.tsx'
@@ -22,7 +24,7 @@ const cells = { language: LanguageCell, year: YearCell }
 
 /** The subtitle files, and the way to further ones. */
 export function SubtitleFiles() {
-  return <ResourceScreen card={card} cells={cells} HeadActions={UploadButton} RowItems={DownloadItem} />
+  return <ResourceScreen card={card} cells={cells} HeadActions={HeadActions} RowItems={DownloadItem} />
 }
 
 function LanguageCell({ row }: OwnCellProps) {
@@ -35,11 +37,13 @@ function YearCell({ row }: OwnCellProps) {
   return row['year'] === null ? <Nothing /> : String(row['year'])
 }
 
-function UploadButton() {
+/** The way to the languages of subtitles, of which this screen is the neighbour, and that to another file. */
+function HeadActions() {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
+      <PathLink href={screenPath('subtitles')}>{t(($) => $.tracks.subtitleTitle)}</PathLink>
       <Button variant="primary" icon={Upload} onPress={() => setIsOpen(true)}>
         {t(($) => $.subtitleFiles.upload)}
       </Button>

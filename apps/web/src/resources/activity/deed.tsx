@@ -13,7 +13,7 @@ export function DeedCell({ row }: OwnCellProps) {
   return (
     <>
       <span className="block">{label}</span>
-      <span className="block font-mono text-xs text-ink-3">{verb}</span>
+      <span className="block font-mono text-xs text-ink-3 max-sm:hidden">{verb}</span>
     </>
   )
 }
@@ -55,14 +55,14 @@ export function TargetCell({ view, row }: OwnCellProps) {
   return <OpenLink view={view} row={row} text={linkLabel(t, String(row['target_type']), String(row['target_label']))} />
 }
 
-/** The day and the time: a log is read by the minute. */
+/** The day and the time: a log is read by the minute. On a phone only how long ago it was finds room. */
 export function DeedMoment({ row }: OwnCellProps) {
   const { locale } = useWords()
   const at = new Date(String(row['at']))
   return (
     <>
-      <RelativeTime date={at} className="block" />
-      <span className="block text-xs text-ink-3 tabular-nums">{formatDateTime(at, { locale })}</span>
+      <span className="block tabular-nums max-sm:hidden">{formatDateTime(at, { locale })}</span>
+      <RelativeTime date={at} className="block text-ink-3 sm:text-xs" />
     </>
   )
 }

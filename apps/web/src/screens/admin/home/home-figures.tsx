@@ -14,7 +14,7 @@ const order = Object.keys(deviceStates)
 export function HomeFigures({ figures }: { figures: Figures }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const days = figures.added_per_day
   const inMonth = days.reduce((sum, { count }) => sum + count, 0)
   const states: Part[] = figures.by_state

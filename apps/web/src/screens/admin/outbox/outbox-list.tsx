@@ -67,7 +67,7 @@ function MailRow({ mail, sends, onRead }: MailRowProps) {
           <RelativeTime date={mail.created_at} className="text-ink-3" />
         </p>
       </div>
-      <StatusDot tone={tones[mail.state]} label={t(($) => $.account.outbox[mail.state])} className="min-w-28" />
+      <StatusDot tone={tones[mail.state]} label={t(($) => $.account.outbox[mail.state])} className="sm:min-w-28" />
       <span className="flex gap-2 empty:hidden">
         {mail.body === null ? null : (
           <Button size="sm" onPress={() => onRead(mail)}>

@@ -1,8 +1,8 @@
 import type { TrackKind, TrackList } from '@castellan/contract/calls/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
-import { PathLink } from '../../../fields/path-link.tsx'
 import { LeaveGuard } from '../../../resource/form/leave-guard.tsx'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { screenPath } from '../../../session/screen-path.ts'
@@ -10,6 +10,7 @@ import { useHolds } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { tabStyle } from '../../../ui/tabs.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { AddLanguage } from './add-language.tsx'
@@ -47,22 +48,22 @@ function OtherList({ kind }: { kind: TrackKind }) {
   const subtitle = { kind: 'subtitle', screen: 'subtitles', mayOpen: holds('manage-subtitle') } as const
   const both = [audio, subtitle].filter(({ mayOpen }) => mayOpen)
   return (
-    <nav className="flex gap-4">
-      {both.map((list) =>
-        list.kind === kind ? (
-          <span key={list.kind} aria-current="page" className="border-b-2 border-brand pb-1 font-medium">
-            {t(($) => $.tracks[list.kind])}
-          </span>
-        ) : (
-          <PathLink key={list.kind} href={screenPath(list.screen)} className="pb-1">
-            {t(($) => $.tracks[list.kind])}
-          </PathLink>
-        ),
-      )}
+    <nav className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      {both.map((list) => (
+        <Link
+          key={list.kind}
+          to={screenPath(list.screen)}
+          className={tabStyle}
+          aria-current={list.kind === kind ? 'page' : undefined}
+          data-selected={list.kind === kind || undefined}
+        >
+          {t(($) => $.tracks[list.kind])}
+        </Link>
+      ))}
       {subtitle.mayOpen ? (
-        <PathLink href={screenPath('subtitle')} className="pb-1">
+        <Link to={screenPath('subtitle')} className={tabStyle}>
           {t(($) => $.resources.subtitle_files.many)}
-        </PathLink>
+        </Link>
       ) : null}
     </nav>
   )

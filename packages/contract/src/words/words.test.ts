@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { creditMoves } from '../access/credit-moves.ts'
+import { deviceTransitions } from '../access/device-transitions.ts'
 import { locales } from '../locales.ts'
 import { en } from './en.ts'
 import { sameAsEnglish } from './same-as-english.ts'
@@ -45,6 +47,12 @@ describe.each(gathered)('the words of %s', (locale, texts) => {
     const left = [...texts].filter(([key, text]) => text === english.get(key) && hasWords(text) && !shared.has(text))
     expect(left).toEqual([])
   })
+})
+
+it('the log has words for what the clock does to devices, and for what is decided about credits', () => {
+  const byClock = deviceTransitions.filter(({ who }) => who.includes('clock')).map(({ event }) => event)
+  const decided = creditMoves.filter((move) => move !== 'settled').map((move) => `credit_records_${move}`)
+  expect([...byClock, ...decided].filter((deed) => !(deed in en.activity.verbs))).toEqual([])
 })
 
 /** What may stand in a singular: "one is missing" need not say the number. */

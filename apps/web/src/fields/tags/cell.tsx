@@ -7,9 +7,9 @@ const shownAtMost = 3
 export function TagsCell({ value }: CellProps<string[]>) {
   if (value.length === 0) return <Nothing />
   return (
-    <span title={value.join(', ')} className="flex max-w-56 gap-1">
+    <span title={value.join(', ')} className="flex gap-1">
       {value.slice(0, shownAtMost).map((tag) => (
-        <Badge key={tag} className="min-w-0 shrink!">
+        <Badge key={tag} className="max-w-24">
           <span className="truncate">{tag}</span>
         </Badge>
       ))}

@@ -12,7 +12,7 @@ export function DeedCell({ row }: OwnCellProps) {
   const label = useDeedWord(verb)
   return (
     <>
-      <span className="block">{label}</span>
+      <span className="block truncate">{label}</span>
       <span className="block font-mono text-xs text-ink-3 max-sm:hidden">{verb}</span>
     </>
   )

@@ -16,8 +16,10 @@ export function DeviceName({ view, row }: OwnCellProps) {
     <>
       <OpenLink view={view} row={row} text={text(row['name'])} className={width} />
       {model === '' ? null : (
-        <span dir="auto" title={model} className={`block truncate text-start text-xs text-ink-3 ${width}`}>
-          {model}
+        <span className={`flex text-xs text-ink-3 ${width}`}>
+          <span dir="auto" title={model} className="truncate">
+            {model}
+          </span>
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { callQuery } from '../api/call-query.ts'
 import type { Row } from '../fields/field-view.ts'
 import { useNounWords } from '../fields/noun-words.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { formatBytes } from '../ui/format-bytes.ts'
 import { useWords } from '../words/use-words.ts'
 import { cardCall } from './card-calls.ts'
 
@@ -11,7 +12,7 @@ export type RecordFactsProps = { card: Resource; id: number; names: readonly str
 
 /** Some fields of one record as they were read from a file: codes and digests, those that are empty left out. */
 export function RecordFacts({ card, id, names }: RecordFactsProps) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const words = useNounWords(card)
   const read = useQuery({
     ...callQuery(cardCall(card, 'read'), { params: { id } }),
@@ -21,7 +22,7 @@ export function RecordFacts({ card, id, names }: RecordFactsProps) {
   return (
     <dl className="grid gap-x-4 gap-y-1 rounded-md border border-line p-3 text-sm sm:grid-cols-[auto_1fr]">
       {names
-        .map((name) => ({ name, text: textOf(read.data[name]) }))
+        .map((name) => ({ name, text: textOf(name, read.data[name], locale) }))
         .filter(({ text }) => text !== '')
         .map(({ name, text }) => (
           <div key={name} className="contents">
@@ -42,4 +43,7 @@ export function RecordFacts({ card, id, names }: RecordFactsProps) {
   )
 }
 
-const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
+function textOf(name: string, value: unknown, locale: string): string {
+  if (name === 'size') return formatBytes(Number(value), locale)
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

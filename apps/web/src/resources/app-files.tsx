@@ -2,19 +2,27 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
+import type { OwnCellProps } from '../resource/table-view.ts'
 import { screenPath } from '../session/screen-path.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
 import { useWords } from '../words/use-words.ts'
 import { AppFileSheet } from './app-files/app-file-sheet.tsx'
 
 const card = appFiles as unknown as Resource
+const cells = { size: SizeCell }
 
 /** The app files; one opens to the updates that are made of it. */
 export function AppFiles() {
-  return <ResourceScreen card={card} Details={AppFileSheet} HeadActions={AllUpdates} />
+  return <ResourceScreen card={card} Details={AppFileSheet} HeadActions={AllUpdates} cells={cells} />
 }
 
 /** A file comes with an update, so the way to one is there. */
 function AllUpdates() {
   const { t } = useWords()
   return <PathLink href={screenPath('updates')}>{t(($) => $.menu.updates)}</PathLink>
+}
+
+function SizeCell({ row }: OwnCellProps) {
+  const { locale } = useWords()
+  return formatBytes(Number(row['size']), locale)
 }

@@ -1,4 +1,3 @@
-import { formatBytes } from '../../ui/format-bytes.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
@@ -6,12 +5,8 @@ import { Nothing } from '../nothing.tsx'
 /** Numbers that name something, and are no quantity. */
 const names: ReadonlySet<string> = new Set(['version_code'])
 
-/** Numbers of bytes. */
-const sizes: ReadonlySet<string> = new Set(['size'])
-
 export function IntegerCell({ name, value }: CellProps<number | null>) {
   const { locale } = useWords()
   if (value === null) return <Nothing />
-  if (sizes.has(name)) return formatBytes(value, locale)
   return new Intl.NumberFormat(locale, { useGrouping: !names.has(name) }).format(value)
 }

@@ -55,7 +55,7 @@ export function HostMoveRows({ move }: { move: HostMove }) {
 function RowLine({ row: { mac, name, state } }: { row: HostMoveRow }) {
   const { t } = useWords()
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2 text-sm">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2 text-sm max-sm:flex-col">
       <span className="flex min-w-0 flex-wrap gap-x-3">
         <Mono value={mac} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
         <bdi className="min-w-0 text-ink-2 wrap-anywhere">{name}</bdi>

@@ -134,8 +134,8 @@ function Line({ kind, at, title, details, end }: LineProps) {
         <span className="block text-sm text-ink-3 wrap-anywhere">{end}</span>
       </span>
       <span className="shrink-0 text-end text-sm">
-        <RelativeTime date={at} className="block text-ink-2" />
-        <span className="block text-xs text-ink-3 tabular-nums">{formatDateTime(at, { locale })}</span>
+        <span className="block text-ink-2 tabular-nums">{formatDateTime(at, { locale })}</span>
+        <RelativeTime date={at} className="block text-xs text-ink-3" />
       </span>
     </li>
   )

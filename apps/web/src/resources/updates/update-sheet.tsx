@@ -9,10 +9,12 @@ import { useNounWords } from '../../fields/noun-words.ts'
 import { PathLink } from '../../fields/path-link.tsx'
 import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
+import { LongCode } from '../../resource/long-code.tsx'
 import type { DetailsProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../session/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatBytes } from '../../ui/format-bytes.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -95,6 +97,7 @@ export function UpdateSheet({ card, progress, id, onClose, onEdit }: SheetProps)
 }
 
 function Facts({ card, row }: { card: Resource; row: Row }) {
+  const { locale } = useWords()
   const words = useNounWords(card)
   const shown = facts.filter((name) => name in card.fields && ![null, '', undefined].includes(row[name] as null))
   return (
@@ -106,7 +109,11 @@ function Facts({ card, row }: { card: Resource; row: Row }) {
           <div key={name} className="contents">
             <dt className="text-sm text-ink-3">{words.fields[name]}</dt>
             <dd className="min-w-0">
-              <Cell field={field} name={name} words={words} value={row[name] ?? null} />
+              {name === 'size' ? (
+                formatBytes(Number(row[name]), locale)
+              ) : (
+                <Cell field={field} name={name} words={words} value={row[name] ?? null} />
+              )}
             </dd>
           </div>
         )
@@ -116,8 +123,8 @@ function Facts({ card, row }: { card: Resource; row: Row }) {
         .map((name) => (
           <div key={name} className="contents">
             <dt className="text-sm text-ink-3">{words.fields[name]}</dt>
-            <dd dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere">
-              {String(row[name])}
+            <dd className="min-w-0">
+              <LongCode value={String(row[name])} />
             </dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { PanelSettings } from '@castellan/contract/access/panel-settings.ts'
 import type { MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -12,6 +13,13 @@ import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Job = Selectable<MassJobRow>
+
+const columnKinds: readonly MassKind[] = ['reseller', 'sub_distributor', 'tags', 'expiry']
+
+/** Whether it only gives another value in one column. */
+export function isColumnKind(kind: MassKind): boolean {
+  return columnKinds.includes(kind)
+}
 
 /** Who asked, beyond his id: kept so that the log says the same when the job runs. */
 export type Asker = Pick<StaffActor, 'impersonator'> & { apiKey?: StaffActor['apiKey']; origin: Origin }

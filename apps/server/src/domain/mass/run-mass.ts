@@ -1,32 +1,25 @@
-import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import { mayAssign } from '@castellan/contract/access/mass-kinds.ts'
-import { limits } from '@castellan/contract/limits.ts'
-import { sql, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { foldDeviceCounts } from '../../db/device-counts.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
-import { lockCredits, mustLock } from '../../db/lock-rows.ts'
-import type { MassRowRow } from '../../db/mass-rows.ts'
+import { lockCredits } from '../../db/lock-rows.ts'
 import { together } from '../../db/together.ts'
-import type { Schema } from '../../db/schema.ts'
 import { readStandingActor } from '../accounts/standing-actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
 import type { PushLine } from '../devices/push-line.ts'
 import type { Keys } from '../keys.ts'
-import type { Chunk, ChunkRow } from './chunk.ts'
+import type { Chunk } from './chunk.ts'
 import { giveColumns, takeColumnsBack, type Given } from './give-columns.ts'
 import { giveEach, takeEachBack } from './give-each.ts'
-import { openParams, type Asker, type Job } from './mass-job.ts'
+import { isColumnKind, openParams, type Asker, type Job } from './mass-job.ts'
 import { resultsWritten, type Result } from './mass-rows.ts'
-import type { Value } from './plan-change.ts'
+import { nextRows, type Ahead } from './next-rows.ts'
 import { sellServices, takeServicesBack } from './sell-services.ts'
 
 type Workshop = { db: Db; keys: Keys; pushLine: PushLine; dialect: Pick<Dialect, 'foldCounts'> }
 
 /** Crowds after which the counts they noted are summed up: lists add up all that is noted. */
-const crowdsBetweenFolds = 40
-
-const columnKinds: readonly MassKind[] = ['reseller', 'sub_distributor', 'tags', 'expiry']
+const crowdsBetweenFolds = 20
 
 /**
  * Carries out every assignment that has begun, a few TVs at a time, each time in a transaction that settles these TVs, what they cost and how
@@ -40,16 +33,19 @@ export async function runMassJobs(workshop: Workshop, clock: () => number, signa
     .orderBy('id')
     .execute()
   for (const job of due) {
+    const ahead: Ahead = { state: null, crowds: [] }
     let isLeft = true
     for (let crowds = 1; isLeft; crowds += 1) {
-      isLeft = signal?.aborted !== true && (await runSome(workshop, job, clock()))
+      isLeft = signal?.aborted !== true && (await runSome(workshop, { ...job, ahead }, clock()))
       if (crowds % crowdsBetweenFolds === 0) await foldDeviceCounts(workshop)
     }
   }
 }
 
+type Begun = Pick<Job, 'id' | 'kind'> & { ahead: Ahead }
+
 /** Settles the next TVs of a job and wakes them; false when there are none left. */
-async function runSome(workshop: Workshop, job: Pick<Job, 'id' | 'kind'>, now: number): Promise<boolean> {
+async function runSome(workshop: Workshop, job: Begun, now: number): Promise<boolean> {
   const { db, pushLine } = workshop
   const { isOver, told } = await db.transaction().execute((tx) => runChunk({ ...workshop, db: tx }, job, now))
   for (const deviceId of told) pushLine.wake(deviceId)
@@ -58,11 +54,7 @@ async function runSome(workshop: Workshop, job: Pick<Job, 'id' | 'kind'>, now: n
 
 type Settled = { isOver: boolean; told: readonly number[] }
 
-async function runChunk(
-  { db: tx, keys }: Workshop,
-  { id, kind }: Pick<Job, 'id' | 'kind'>,
-  now: number,
-): Promise<Settled> {
+async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, now: number): Promise<Settled> {
   // Before anything else is locked, as everywhere credits move.
   if (kind === 'service') await lockCredits(tx)
   const job = await tx
@@ -76,7 +68,7 @@ async function runChunk(
   const { origin, ...doer } = JSON.parse(job.origin) as Asker
   const actor = await readStandingActor(tx, job.user_id, doer)
   if (!actor || !mayStill(actor, job)) return endJob(tx, now, { job, actor, origin, state: 'failed' })
-  const rows = await nextRows(tx, job)
+  const { rows, upTo } = await nextRows(tx, job, ahead)
   if (rows.length === 0)
     return endJob(tx, now, { job, actor, origin, state: job.state === 'undoing' ? 'undone' : 'done' })
   const { results, spent, writes } = await settle({
@@ -91,7 +83,7 @@ async function runChunk(
   })
   const counted = tx
     .updateTable('mass_jobs')
-    .set({ ...tallied(job, results), spent: job.spent + spent, up_to: rows[0]!.id })
+    .set({ ...tallied(job, results), spent: job.spent + spent, up_to: upTo })
     .where('id', '=', job.id)
   await together(tx, [...writes, resultsWritten(tx, job.id, results), counted])
   const told = results.filter(({ state }) => state === 'done' || state === 'undone').map((result) => result.id)
@@ -103,48 +95,11 @@ function mayStill(actor: StaffActor, { kind }: Job): boolean {
   return holds(actor, 'run-mass-assignment') && holds(actor, 'manage-devices') && mayAssign(actor.role, kind)
 }
 
-/** Where PostgreSQL takes one TV of so many, a row finds room for its next version beside the last one, and no index has to hear of it. */
-const strideMax = 10
-
-async function nextRows(tx: Db, job: Job): Promise<ChunkRow[]> {
-  const isColumn = columnKinds.includes(job.kind)
-  const count = isColumn ? limits.massChunk : limits.massSlowChunk
-  // Few that are left are taken side by side.
-  const left = job.state === 'undoing' ? job.done - job.undone : job.total - job.skipped - job.done - job.failed
-  const stride = isColumn && mustLock(tx) ? Math.min(strideMax, Math.max(1, Math.floor(left / count))) : 1
-  const next = tx
-    .selectFrom('mass_rows')
-    .select(['device_id', 'before', 'after'])
-    .where('job_id', '=', job.id)
-    .where('state', '=', job.state === 'undoing' ? 'done' : 'waiting')
-    .where('device_id', '>', job.up_to)
-    .orderBy('device_id')
-    .limit(count * stride)
-  const rows = await (stride > 1 ? oneOf(tx, next, stride) : next).execute()
-  const valueOf = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as Value))
-  return rows.map(({ device_id: id, before, after }) => ({ id, before: valueOf(before), after: valueOf(after) }))
-}
-
-type Rows = SelectQueryBuilder<Schema, 'mass_rows', Pick<Selectable<MassRowRow>, 'device_id' | 'before' | 'after'>>
-
-/** One of so many of them, beginning with the first. */
-function oneOf(tx: Db, next: Rows, stride: number): Rows {
-  const numbered = tx
-    .selectFrom(next.as('next'))
-    .selectAll()
-    .select(sql<number>`row_number() over (order by device_id) - 1`.as('place'))
-  return tx
-    .selectFrom(numbered.as('mass_rows'))
-    .select(['device_id', 'before', 'after'])
-    .where(sql<SqlBool>`place % ${sql.lit(stride)} = 0`)
-    .orderBy('device_id') as unknown as Rows
-}
-
 async function settle(chunk: Chunk): Promise<Given & { spent: number }> {
   const { kind, state } = chunk.job
   const isUndo = state === 'undoing'
   if (kind === 'service') return { ...(await (isUndo ? takeServicesBack : sellServices)(chunk)), writes: [] }
-  if (columnKinds.includes(kind)) return { ...(await (isUndo ? takeColumnsBack : giveColumns)(chunk)), spent: 0 }
+  if (isColumnKind(kind)) return { ...(await (isUndo ? takeColumnsBack : giveColumns)(chunk)), spent: 0 }
   return { results: await (isUndo ? takeEachBack : giveEach)(chunk), writes: [], spent: 0 }
 }
 

@@ -1,3 +1,4 @@
+import { pricePeriodWords } from '@castellan/contract/words/en/credits.ts'
 import type { House } from '../house.ts'
 
 const offered = [
@@ -20,7 +21,7 @@ export async function seedDemoServices(house: House): Promise<void> {
       .insertInto('price_rules')
       .values(
         Object.entries(months).map(([period, credits]) => {
-          const name = `${en} ${period}`
+          const name = `${en}: ${pricePeriodWords[period as '1m']}`
           return { ...kept, ...always, name, period: period as '1m', credits, search_text: name.toLowerCase() }
         }),
       )

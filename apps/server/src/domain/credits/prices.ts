@@ -1,4 +1,5 @@
 import { activationCode, type PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { pricePeriodWords } from '@castellan/contract/words/en/credits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -73,7 +74,7 @@ export async function seedPrices(db: Db, now: number): Promise<void> {
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const rules = Object.entries(firstPrices).map(([period, credits]) => ({
     ...kept,
-    name: `Standard ${period}`,
+    name: `Standard: ${pricePeriodWords[period as PricePeriod]}`,
     service: activationCode,
     service_id: serviceId,
     period: period as PricePeriod,
@@ -84,7 +85,7 @@ export async function seedPrices(db: Db, now: number): Promise<void> {
     valid_from: null,
     valid_to: null,
     trial_limit: null,
-    search_text: `standard ${period}`,
+    search_text: `standard: ${pricePeriodWords[period as PricePeriod]}`.toLowerCase(),
   }))
   await db.insertInto('price_rules').values(rules).execute()
 }

@@ -21,14 +21,14 @@ export function ValueCell({ view, row, column }: ValueCellProps) {
 
 export type OpenLinkProps = { view: TableView; row: Row; text: string; className?: string }
 
-/** Names that are codes. */
-const codes: ReadonlySet<string> = new Set(['mac', 'host'])
+/** Names that are codes, by their kind or as they are called. */
+const codes: ReadonlySet<string> = new Set(['mac', 'host', 'digest'])
 
 /** The text that opens the row; with a modifier it opens another tab. */
 export function OpenLink({ view, row, text, className = 'max-w-48' }: OpenLinkProps) {
   const { t } = useWords()
   const { card, linkColumn = card.label } = view
-  const isCode = codes.has(card.fields[linkColumn]!.kind)
+  const isCode = codes.has(linkColumn) || codes.has(card.fields[linkColumn]!.kind)
   const said = (
     <span
       dir={isCode ? 'ltr' : 'auto'}

@@ -1,6 +1,6 @@
 import { seededPermissions, systemRoles, type SystemRole } from '@castellan/contract/access/roles.ts'
 import { builtScreenNames } from '@castellan/contract/built-screens.ts'
-import { screens, type Screen } from '@castellan/contract/screens.ts'
+import { screenNamed, screens, type Screen, type ScreenName } from '@castellan/contract/screens.ts'
 import { de } from '@castellan/contract/words/de.ts'
 import { en } from '@castellan/contract/words/en.ts'
 import { es } from '@castellan/contract/words/es.ts'
@@ -8,15 +8,16 @@ import { nl } from '@castellan/contract/words/nl.ts'
 import { pl } from '@castellan/contract/words/pl.ts'
 import { pt } from '@castellan/contract/words/pt.ts'
 import { tr } from '@castellan/contract/words/tr.ts'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openBrowser, phone } from './support/browser.ts'
 import { findBarriers } from './support/find-barriers.ts'
+import { findUnmirrored } from './support/find-unmirrored.ts'
 import { findEnglish, findRawWords } from './support/find-words.ts'
 import { openOwnerSession, openStaffSession } from './support/open-session.ts'
 import { screenAddress, type Tokens } from './support/screen-address.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
-import { sendWalker, type Outfit, type Walker } from './support/walker.ts'
+import { sendWalker, type Outfit, type Standing, type Walker } from './support/walker.ts'
 
 const languages = { en, de, es, nl, pl, pt, tr }
 const patienceMs = 240_000
@@ -28,6 +29,8 @@ const sessions = new Map<SystemRole, string>()
 let panel: DemoPanel
 let browser: Browser
 let owner: string
+/** Those who are back; whoever goes next takes one's browser over, which has the panel's files by then. */
+const rested: Walker[] = []
 
 beforeAll(async () => {
   panel = await startDemoPanel({ devices: 60 })
@@ -58,48 +61,18 @@ it('the server knows which addresses lead to a screen', async () => {
   expect(wrong).toEqual([])
 })
 
-// English first: it is looked at most closely, and begun last it would be waited for by itself.
-it.concurrent.each(Object.keys(languages) as (keyof typeof languages)[])(
-  'every screen is whole in %s',
-  async (locale) => {
-    // The long words are tried on the phone.
-    const viewport = ['de', 'nl', 'pl', 'tr'].includes(locale) ? phone : desktop
-    const staff = { token: sessions.get('super-admin')!, device_token: owner }
-    const admin = panel.accounts.find(({ role }) => role === 'admin')!
-    const half = { token: await openStaffSession(panel.url, admin, { half: true }) }
-    const newOwner = {
-      device_token: await openOwnerSession(
-        panel.url,
-        panel.devices.find((one) => one.password === null)!,
-      ),
-    }
-    const inside = all.filter(({ name, guard }) => built.has(name) && (guard === 'staff' || guard === 'device'))
-    const outside = all.filter(
-      ({ name, guard }) => built.has(name) && ['anyone', 'guest', 'device-guest'].includes(guard),
-    )
-    const only = (guard: string) => all.filter((screen) => built.has(screen.name) && screen.guard === guard)
-    const wrong = [
-      ...(await look(inside, { tokens: staff, locale, viewport })),
-      ...(await look(outside, { locale, viewport })),
-      ...(await look(only('second-factor'), { tokens: half, locale, viewport })),
-      ...(await look(only('device-password'), { tokens: newOwner, locale, viewport })),
-    ]
-    expect(wrong).toEqual([])
-  },
-  patienceMs,
-)
-
 it.concurrent.each(systemRoles.map(({ name }) => name))(
   'a %s gets to the screens he may see, and to no other',
   async (role) => {
     const held: readonly string[] = seededPermissions[role]
-    const wrong = await walkAll({ token: sessions.get(role)! }, (screen, address) => {
+    const expected = (screen: Screen, address: string) => {
       if (isOwners(screen)) return '/device/login'
       if (screen.guard === 'guest' || screen.guard === 'second-factor') return '/'
       if (screen.permission && !held.includes(screen.permission)) return '/unauthorized'
       return screen.name === 'settings' ? '/settings/profile' : address
-    })
-    expect(wrong).toEqual([])
+    }
+    const looksAt = ({ guard }: Screen) => role === 'super-admin' && guard === 'staff'
+    expect(await walkAll({ token: sessions.get(role)! }, expected, looksAt)).toEqual([])
   },
   patienceMs,
 )
@@ -107,29 +80,114 @@ it.concurrent.each(systemRoles.map(({ name }) => name))(
 it.concurrent(
   'an owner gets to his panel, and to no screen of the back office',
   async () => {
-    const wrong = await walkAll({ device_token: owner }, (screen, address) => {
+    const expected = (screen: Screen, address: string) => {
       if (screen.guard === 'device-guest' || screen.guard === 'device-password') return '/device'
       return screen.guard === 'staff' || screen.guard === 'second-factor' ? '/login' : address
-    })
+    }
+    expect(await walkAll({ device_token: owner }, expected, ({ guard }) => guard === 'device')).toEqual([])
+  },
+  patienceMs,
+)
+
+it.concurrent.each(Object.keys(languages) as (keyof typeof languages)[])(
+  'every screen is whole in %s',
+  async (locale) => {
+    // The long words are tried on the phone.
+    const viewport = ['de', 'nl', 'pl', 'tr'].includes(locale) ? phone : desktop
+    const admin = panel.accounts.find(({ role }) => role === 'admin')!
+    const newcomer = panel.devices.find(({ password }) => password === null)!
+    const staff = { token: sessions.get('super-admin')!, device_token: owner }
+    const half = { token: await openStaffSession(panel.url, admin, { half: true }) }
+    const newOwner = { device_token: await openOwnerSession(panel.url, newcomer) }
+    const behind = (...guards: string[]) => all.filter(({ name, guard }) => built.has(name) && guards.includes(guard))
+    const wrong = [
+      // In English the super-admin and the owner look at these on their way above.
+      ...(locale === 'en' ? [] : await look(behind('staff', 'device'), { tokens: staff, locale, viewport })),
+      ...(await look(behind('anyone', 'guest', 'device-guest'), { locale, viewport })),
+      ...(await look(behind('second-factor'), { tokens: half, locale, viewport })),
+      ...(await look(behind('device-password'), { tokens: newOwner, locale, viewport })),
+    ]
+    expect(wrong).toEqual([])
+  },
+  patienceMs,
+)
+
+it.concurrent(
+  'shell, table, form and device page stand mirrored for who reads from right to left, and nothing sticks out',
+  async () => {
+    const named = (...names: ScreenName[]) => names.map((name) => screenNamed(name))
+    const office = named('home', 'devices', 'settings.users.add', 'devices.device', 'settings.options')
+    const owners = named('device.panel', 'device.playlists', 'device.settings')
+    const turn =
+      (isOffice: boolean) =>
+      (_screen: Screen, _address: string, { page }: Found) =>
+        findUnmirrored(page, { isOffice })
+    const staff = { token: sessions.get('super-admin')! }
+    const wrong = [
+      ...(await walk(office, { tokens: staff, viewport: desktop }, turn(true))),
+      ...(await walk(office, { tokens: staff, viewport: phone }, turn(true))),
+      ...(await walk(owners, { tokens: { device_token: owner }, viewport: phone }, turn(false))),
+    ]
     expect(wrong).toEqual([])
   },
   patienceMs,
 )
 
 /** Opens every screen there is and holds where it led against where it had to; what is not built is nothing, for everybody. */
-async function walkAll(tokens: Tokens, expected: (screen: Screen, address: string) => string): Promise<string[]> {
-  const walker = await sendWalker(browser, panel.url, { tokens })
-  const wrong: string[] = []
-  for (const screen of all) {
-    const address = await screenAddress(panel.url, screen, tokens)
-    const { path, heading } = await walker.goTo(address)
-    const isNothing = heading === en.shell.notFound.title
+function walkAll(
+  tokens: Tokens,
+  expected: (screen: Screen, address: string) => string,
+  looksAt: (screen: Screen) => boolean = () => false,
+): Promise<string[]> {
+  return walk(all, { tokens }, async (screen, address, found) => {
+    const isNothing = found.heading === en.shell.notFound.title
     const wanted = built.has(screen.name) ? expected(screen, address) : address
-    if (path !== wanted) wrong.push(`${address} led to ${path} instead of ${wanted}`)
-    else if (isNothing === built.has(screen.name)) wrong.push(`${address} shows “${heading}”`)
-    wrong.push(...complaintsAt(screen, walker).map((complaint) => `${address}: ${complaint}`))
+    if (found.path !== wanted) return [`led to ${found.path} instead of ${wanted}`]
+    if (isNothing === built.has(screen.name)) return [`shows “${found.heading}”`]
+    return built.has(screen.name) && looksAt(screen) ? faultsIn(screen, found, { locale: 'en', viewport: desktop }) : []
+  })
+}
+
+type Looked = Required<Pick<Outfit, 'locale' | 'viewport'>>
+
+/** What is wrong with these screens for somebody who looks at them. */
+function look(shown: readonly Screen[], outfit: Looked & Outfit): Promise<string[]> {
+  return walk(shown, outfit, (screen, _address, found) => faultsIn(screen, found, outfit))
+}
+
+/** English is looked at most closely. */
+async function faultsIn({ name, layout }: Screen, found: Found, { locale, viewport }: Looked): Promise<string[]> {
+  const { text, width, hasMenu, page } = found
+  const words = languages[locale as keyof typeof languages]
+  return [
+    ...findRawWords(text).map((word) => `raw words: ${word}`),
+    ...(name === 'components' ? [] : findEnglish(text, words).map((line) => `English: ${line}`)),
+    ...(width > viewport.width ? [`${width} px wide on ${viewport.width}`] : []),
+    // The back office has its menu, and nothing else has it.
+    ...(hasMenu === (layout === 'main') ? [] : ['stands in the frame of another panel']),
+    ...(locale === 'en' ? await findBarriers(page) : []),
+  ]
+}
+
+type Found = Standing & { page: Page }
+
+/** Sends somebody to these screens and says of each what is wrong there, complaints of the browser included. */
+async function walk(
+  through: readonly Screen[],
+  outfit: Outfit,
+  faultsAt: (screen: Screen, address: string, found: Found) => Promise<string[]>,
+): Promise<string[]> {
+  const back = rested.pop()
+  await back?.become(outfit)
+  const walker = back ?? (await sendWalker(browser, panel.url, outfit))
+  const wrong: string[] = []
+  for (const screen of through) {
+    const address = await screenAddress(panel.url, screen, outfit.tokens ?? {})
+    const standing = await walker.goTo(address)
+    const faults = await faultsAt(screen, address, { ...standing, page: walker.page })
+    wrong.push(...[...faults, ...complaintsAt(screen, walker)].map((fault) => `${address}: ${fault}`))
   }
-  await walker.page.context().close()
+  rested.push(walker)
   return wrong
 }
 
@@ -139,39 +197,4 @@ const withoutRow: readonly string[] = ['checksums.edit', 'm3u.edit', 'device.xtr
 function complaintsAt({ name }: Screen, walker: Walker): string[] {
   const complaints = walker.complaints()
   return withoutRow.includes(name) ? complaints.filter((complaint) => !/\b404\b/u.test(complaint)) : complaints
-}
-
-/** What is wrong with these screens for somebody who looks at them. */
-async function look(
-  shown: readonly Screen[],
-  outfit: Required<Pick<Outfit, 'locale' | 'viewport'>> & Outfit,
-): Promise<string[]> {
-  const { tokens = {}, locale, viewport } = outfit
-  const walker = await sendWalker(browser, panel.url, outfit)
-  const wrong: string[] = []
-  for (const screen of shown) {
-    const address = await screenAddress(panel.url, screen, tokens)
-    const { text, width } = await walker.goTo(address)
-    const words = languages[locale as keyof typeof languages]
-    const found = [
-      ...complaintsAt(screen, walker),
-      ...findRawWords(text).map((word) => `raw words: ${word}`),
-      ...(screen.name === 'components' ? [] : findEnglish(text, words).map((line) => `English: ${line}`)),
-      ...(width > viewport.width ? [`${width} px wide on ${viewport.width}`] : []),
-      ...((await isInItsFrame(walker.page, screen)) ? [] : ['stands in the frame of another panel']),
-      ...(locale === 'en' ? await findBarriers(walker.page) : []),
-    ]
-    wrong.push(...found.map((each) => `${address}: ${each}`))
-  }
-  await walker.page.context().close()
-  return wrong
-}
-
-/** The back office has its menu, and nothing else has it. */
-async function isInItsFrame(
-  page: Awaited<ReturnType<typeof sendWalker>>['page'],
-  { layout }: Screen,
-): Promise<boolean> {
-  const hasMenu = (await page.locator('aside nav').count()) > 0
-  return hasMenu === (layout === 'main')
 }

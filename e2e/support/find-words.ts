@@ -28,13 +28,18 @@ const names = new Set<string>([
   ...systemRoles.map(({ display_name: name }) => name),
 ])
 
-/** Lines of the page that are English though this language says them otherwise. */
-export function findEnglish(text: string, words: Words): string[] {
+/** Lines that are English though a language says them otherwise. */
+const foreignLines = new Map<Words, ReadonlySet<string>>()
+function foreignTo(words: Words): ReadonlySet<string> {
   const own = new Map(leavesOf(words as unknown as Tree))
   const said = new Set(own.values())
-  const foreign = new Set(
-    english.filter(([key, line]) => own.get(key) !== line && !said.has(line)).map(([, line]) => line),
-  )
+  return new Set(english.filter(([key, line]) => own.get(key) !== line && !said.has(line)).map(([, line]) => line))
+}
+
+/** Lines of the page that are English though this language says them otherwise. */
+export function findEnglish(text: string, words: Words): string[] {
+  const foreign = foreignLines.get(words) ?? foreignTo(words)
+  foreignLines.set(words, foreign)
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter(
     (line) => foreign.has(line) && !names.has(line),
   )

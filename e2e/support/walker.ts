@@ -5,12 +5,14 @@ import type { Tokens } from './screen-address.ts'
 /** Somebody who goes through the panel without loading it anew, and notices what goes wrong on the way. */
 export type Walker = {
   page: Page
+  /** Begins anew as somebody else: nothing is left of who he was but the files his browser keeps. */
+  become(outfit: Outfit): Promise<void>
   /** Goes there, waits until all of it is there, and answers where he stands then. */
   goTo(path: string): Promise<Standing>
   /** What went wrong since he was asked last, refused calls included. */
   complaints(): string[]
 }
-export type Standing = { path: string; heading: string; text: string; width: number }
+export type Standing = { path: string; heading: string; text: string; width: number; hasMenu: boolean }
 
 export type Outfit = { tokens?: Tokens; locale?: string; viewport?: { width: number; height: number } }
 
@@ -18,14 +20,12 @@ const patienceMs = 15_000
 /** Shows among other things how waiting looks. */
 const gallery = '/components'
 
-export async function sendWalker(
-  browser: Browser,
-  url: string,
-  { tokens = {}, locale = 'en', viewport = desktop }: Outfit = {},
-): Promise<Walker> {
-  const { page, context, complaints } = await takeSeat(browser, { viewport })
-  const cookies = Object.entries({ ...tokens, locale }).map(([name, value]) => ({ name, value, url }))
-  await context.addCookies(cookies)
+/** What is drawn is not looked at: laid out as on a whole screen, it is painted on a hundredth of one. */
+const scale = 0.1
+
+export async function sendWalker(browser: Browser, url: string, outfit: Outfit = {}): Promise<Walker> {
+  const { page, context, complaints } = await takeSeat(browser, { viewport: desktop })
+  const devTools = await context.newCDPSession(page)
   let asked = 0
   const pending = new Map<Request, string>()
   page.on('request', (request) => {
@@ -37,46 +37,67 @@ export async function sendWalker(
   page.on('response', (response) => {
     if (response.status() >= 400 && response.status() < 500) complaints.push(`${response.status()} ${response.url()}`)
   })
-  await page.goto(`${url}/landing`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
 
-  return {
+  const walker: Walker = {
     page,
     complaints: () => complaints.splice(0),
+    async become({ tokens = {}, locale = 'en', viewport = desktop }) {
+      if (page.url().startsWith(url)) await page.evaluate(() => sessionStorage.clear())
+      await page.goto('about:blank')
+      await devTools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+      await context.clearCookies()
+      const cookies = Object.entries({ ...tokens, locale }).map(([name, value]) => ({ name, value, url }))
+      await context.addCookies(cookies)
+      await page.setViewportSize(viewport)
+      const metrics = { ...viewport, deviceScaleFactor: 1, mobile: false, scale }
+      await devTools.send('Emulation.setDeviceMetricsOverride', metrics)
+      pending.clear()
+      complaints.length = 0
+      await page.goto(`${url}/landing`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
     async goTo(path) {
       await page.evaluate((target) => history.pushState({}, '', target), path)
       const until = Date.now() + patienceMs
       while (Date.now() < until) {
         const before = asked
-        const { isWhole, ...now } = await page.evaluate(standStill, gallery)
-        if (isWhole && pending.size === 0 && asked === before) return now
+        const now = await page.evaluate(standStill, gallery)
+        if (now !== null && pending.size === 0 && asked === before) return now
       }
       throw new Error(
         `${path} is not there after ${patienceMs} ms, still asking for ${[...pending.values()].join(', ')}`,
       )
     },
   }
+  await walker.become(outfit)
+  return walker
 }
 
-/** Runs in the page: lets two pictures pass and says what it shows, and whether it moved or still waits. */
-async function standStill(mayWait: string): Promise<Standing & { isWhole: boolean }> {
+/** Runs in the page: waits until two pictures in a row show the same and nothing waits any more, and says what it shows; null when a second was not enough. */
+async function standStill(mayWait: string): Promise<Standing | null> {
   // The router keeps the old screen until the new one is loaded, and leaves itself at hand for its tools.
   const { __TSR_ROUTER__: router } = globalThis as unknown as {
     __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } }
   }
   const look = () => `${location.href} ${document.title} ${document.body.textContent}`
-  const before = look()
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-  const heading = document.querySelector('h1')?.textContent?.trim() ?? ''
-  const isWaiting = location.pathname !== mayWait && document.querySelector('main .animate-breathe.bg-line') !== null
-  const { status, resolvedLocation } = router.state
-  const hasArrived = status === 'idle' && resolvedLocation?.pathname === location.pathname
-  const isWhole = hasArrived && heading !== '' && !isWaiting && look() === before
-  return {
-    path: location.pathname,
-    heading,
-    text: isWhole ? document.body.innerText : '',
-    width: document.documentElement.scrollWidth,
-    isWhole,
+  const heading = () => document.querySelector('h1')?.textContent?.trim() ?? ''
+  const isThere = () => {
+    const { status, resolvedLocation } = router.state
+    if (status !== 'idle' || resolvedLocation?.pathname !== location.pathname || heading() === '') return false
+    return location.pathname === mayWait || document.querySelector('main .animate-breathe.bg-line') === null
   }
+  const until = performance.now() + 1_000
+  while (performance.now() < until) {
+    const before = look()
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    if (!isThere() || look() !== before) continue
+    return {
+      path: location.pathname,
+      heading: heading(),
+      text: document.body.innerText,
+      width: document.documentElement.scrollWidth,
+      hasMenu: document.querySelector('aside nav') !== null,
+    }
+  }
+  return null
 }

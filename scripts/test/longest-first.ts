@@ -8,6 +8,9 @@ const longest = [
   'crawl.journey',
   // Waits half a minute for the next code, which is nothing beside the crawl.
   'second-factor.journey',
+  'hostile-words.journey',
+  'owner-settings.journey',
+  'play.journey',
   'guessing',
   'mass-assignment.',
 ]

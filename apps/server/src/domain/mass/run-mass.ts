@@ -33,7 +33,7 @@ export async function runMassJobs(workshop: Workshop, clock: () => number, signa
     .orderBy('id')
     .execute()
   for (const job of due) {
-    const ahead: Ahead = { state: null, crowds: [] }
+    const ahead: Ahead = { state: 'running', up_to: 0, crowds: [] }
     let isLeft = true
     for (let crowds = 1; isLeft; crowds += 1) {
       isLeft = signal?.aborted !== true && (await runSome(workshop, { ...job, ahead }, clock()))
@@ -68,7 +68,7 @@ async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, 
   const { origin, ...doer } = JSON.parse(job.origin) as Asker
   const actor = await readStandingActor(tx, job.user_id, doer)
   if (!actor || !mayStill(actor, job)) return endJob(tx, now, { job, actor, origin, state: 'failed' })
-  const { rows, upTo } = await nextRows(tx, job, ahead)
+  const { rows, up_to } = await nextRows(tx, job, ahead)
   if (rows.length === 0)
     return endJob(tx, now, { job, actor, origin, state: job.state === 'undoing' ? 'undone' : 'done' })
   const { results, spent, writes } = await settle({
@@ -83,7 +83,7 @@ async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, 
   })
   const counted = tx
     .updateTable('mass_jobs')
-    .set({ ...tallied(job, results), spent: job.spent + spent, up_to: upTo })
+    .set({ ...tallied(job, results), spent: job.spent + spent, up_to })
     .where('id', '=', job.id)
   await together(tx, [...writes, resultsWritten(tx, job.id, results), counted])
   const told = results.filter(({ state }) => state === 'done' || state === 'undone').map((result) => result.id)

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../e2e/support/free-port.ts'
 import type { Browser, Page } from 'playwright-core'
 import { openAuthenticator } from '../e2e/support/authenticator.ts'
 import { openBrowser } from '../e2e/support/browser.ts'
@@ -123,13 +123,4 @@ async function ready(demo: ChildProcess): Promise<Demo> {
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error('the demo took too long')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address() as { port: number }
-      probe.close(() => resolve(address.port))
-    })
-  })
 }

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from '../../e2e/support/free-port.ts'
 import type { BenchResult } from './bench-result.ts'
 import { runLoad, type Load } from './checkin/load.ts'
 import { seedCheckins } from './checkin/seed-checkins.ts'
@@ -21,7 +21,7 @@ export async function bench(): Promise<BenchResult> {
   const children: ChildProcess[] = []
   try {
     const { file, tokens } = await seedCheckins({ dataDir, devices, tvs })
-    const [barePort, port] = [await freePort(), await freePort()]
+    const [barePort, port] = (await freePorts(2)) as [number, number]
     children.push(
       await forked('./checkin/bare-server.ts', [file, String(barePort)]),
       await forked('./checkin/panel.ts', [], {
@@ -110,14 +110,5 @@ function forked(script: string, args: string[], env: Record<string, string> = {}
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve(child))
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
   })
 }

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../e2e/support/free-port.ts'
 import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
 import type { BenchResult } from './bench-result.ts'
 import { connectTvs, type ConnectedTvs } from './push/connect-tvs.ts'
@@ -109,14 +109,5 @@ function startPanel(dataDir: string, port: number): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve(child))
     child.once('exit', (code) => reject(new Error(`the panel ended with ${code}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
   })
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Schema } from '../schema.ts'
 import { countRowsPostgres, dropCounting, foldCountsPostgres } from './count-rows.ts'
 import type { Dialect } from './dialect.ts'
+import { rarePart } from './rare-part.ts'
 import { SteadyClient } from './steady-client.ts'
 
 const int8 = 20
@@ -58,9 +59,10 @@ export const postgres: Dialect = {
   dropSearch: (table) => [`drop index ${table}_search`],
   withoutIndex: (expression) => expression,
   findCandidates(table, words, max) {
-    return sql<{
-      id: number
-    }>`select id from ${sql.table(table)} where ${containsAll(table, words)} limit ${sql.lit(max)}`
+    const rare = words.map(rarePart)
+    const rest = words.filter((word) => !rare.includes(word)).map((word) => sql`strpos(search_text, ${word}) > 0`)
+    const clauses = sql.join([containsAll(table, rare), ...rest], sql` and `)
+    return sql<{ id: number }>`select id from ${sql.table(table)} where ${clauses} limit ${sql.lit(max)}`
   },
   textContains: containsAll,
   containsWords: containsAll,

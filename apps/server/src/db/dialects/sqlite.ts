@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, sql, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { TwoDoorDialect } from './sqlite-driver.ts'
+import { rarePart } from './rare-part.ts'
 import { openReader, preparedMax, type Reader } from './sqlite-reader.ts'
 import { countRowsSqlite, dropCounting } from './count-rows.ts'
 import type { Db, Dialect } from './dialect.ts'
@@ -128,11 +129,6 @@ export const sqlite: Dialect = {
     }
     return sql<SqlBool>`${sql.join(clauses, sql` and `)}`
   },
-}
-
-/** Of a MAC its end: what a maker's TVs have in common stands in every row, and the index takes long to go through it. */
-function rarePart(word: string): string {
-  return /^(?:[0-9a-f]{2}:){3,5}[0-9a-f]{1,2}$/u.test(word) ? word.slice(-5) : word
 }
 
 function matchOf(words: readonly string[]): string {

@@ -1,8 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 
+const tokenBytes = 32
+/** Characters of a token. */
+export const tokenLength = Math.ceil((tokenBytes * 4) / 3)
+
 /** A new opaque token of 256 random bits; only its hash is ever stored. */
 export function newToken(): string {
-  return randomBytes(32).toString('base64url')
+  return randomBytes(tokenBytes).toString('base64url')
 }
 
 /** SHA-256 of a token, base64url: what the sessions table keeps. */

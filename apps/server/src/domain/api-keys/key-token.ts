@@ -1,10 +1,10 @@
-import { newToken, tokenHash } from '../accounts/token.ts'
+import { newToken, tokenHash, tokenLength } from '../accounts/token.ts'
 
 const prefix = 'ck_'
 
-/** True for what has the shape of an API key; no session's token begins so by more than chance, and then it opens nothing here. */
+/** True for what has the shape of an API key. One session's token in 262,144 begins so by chance; it is shorter by the prefix. */
 export function isKeyToken(token: string): boolean {
-  return token.startsWith(prefix)
+  return token.startsWith(prefix) && token.length === prefix.length + tokenLength
 }
 
 /** A new key of 256 random bits, what of it may be shown, and what is kept of it. */

@@ -41,7 +41,9 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/tv/**/*.test.tsx'],
-          setupFiles: ['apps/web/src/testing/overlays-at-hand.ts'],
+          setupFiles: ['apps/web/src/testing/before-each-file.ts'],
+          // Its files are cleaned up after instead, see there; to begin a worker takes longer than most of them.
+          isolate: false,
           exclude: ignored,
           testTimeout: 10_000,
         },

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { HomeView } from './home-view.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const nothing = { overview: '', rating: null, genres: [], poster: null, backdrop: null, year: null }
 const rail = (code: string, titles: readonly string[]): Rail => ({

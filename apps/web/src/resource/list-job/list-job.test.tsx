@@ -64,7 +64,13 @@ test('what was done shows what it left out and why, and can be taken back', asyn
 })
 
 test('an export found again by its address goes on being shown and hands its file over when it is done', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:x'
+      static override revokeObjectURL = () => undefined
+    },
+  )
   const file = { name: 'portals.csv', bytes: 9, until: '2036-01-01T00:00:00Z' }
   const now = { job: { ...job, action: 'export', format: 'csv' } as object }
   const asked = server(now)

@@ -1,7 +1,7 @@
 import type { ListView } from '@castellan/contract/calls/list-views.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { Row } from '../../fields/field-view.ts'
@@ -9,9 +9,6 @@ import { readSearch, writeSearch } from '../../session/query-text.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { initWords } from '../../words/init-words.ts'
-
-// Patience for a machine that is busy with other tests.
-configure({ asyncUtilTimeout: 5_000 })
 
 afterEach(() => {
   cleanup()

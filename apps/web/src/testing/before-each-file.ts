@@ -1,0 +1,73 @@
+import { afterAll, expect, vi } from 'vitest'
+
+declare const happyDOM: { setURL(address: string): void }
+
+// The files of a worker share its page and the libraries, which take longer to load than most files to run. Nothing else goes
+// from one to the next: each reads our own modules anew, with their stores, and finds the page as it was at first.
+vi.resetModules()
+layOutPage()
+const stopTimers = watchTimers()
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  stopTimers()
+})
+
+if (expect.getState().testPath?.endsWith('.tsx')) {
+  const [{ cleanup, configure, getConfig, prettyDOM }, { loadFields }, { loadOverlays }] = await Promise.all([
+    import('@testing-library/react'),
+    import('../ui/late-fields.ts'),
+    import('../ui/overlay-parts.ts'),
+  ])
+  configure({
+    // Patience for a machine that is busy with other tests.
+    asyncUtilTimeout: 5_000,
+    // What is looked for again and again says the page once, when time is up: to write it out takes longer than to look.
+    getElementError: (message, container) =>
+      new Error([message, isLookingOn(getConfig()) ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')),
+  })
+  // What a browser fetches a moment after the page is here before a test looks for it; what shows nothing need not wait for it.
+  await Promise.all([loadOverlays(), loadFields()])
+  afterAll(cleanup)
+}
+
+function layOutPage(): void {
+  // A link that was followed has left the page for good, and the cookies belong to its address.
+  happyDOM.setURL('http://localhost:3000/')
+  for (const element of [document.documentElement, document.head, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  }
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** What the library says of itself while it waits; its types leave it out. */
+function isLookingOn(config: { asyncUtilTimeout: number; _disableExpensiveErrorDiagnostics?: boolean }): boolean {
+  return config._disableExpensiveErrorDiagnostics === true
+}
+
+/** Answers what stops every timer that was set meanwhile: one of this file must not ring in the next. */
+function watchTimers(): () => void {
+  type Start = (...given: unknown[]) => number
+  const { setTimeout: later, setInterval: repeatedly } = globalThis
+  const timers: number[] = []
+  const watched = (start: Start): Start => {
+    const watching: Start = (...given) => {
+      const timer = start(...given)
+      timers.push(timer)
+      return timer
+    }
+    return Object.assign(watching, start)
+  }
+  Object.assign(globalThis, {
+    setTimeout: watched(later as unknown as Start),
+    setInterval: watched(repeatedly as unknown as Start),
+  })
+  return () => {
+    Object.assign(globalThis, { setTimeout: later, setInterval: repeatedly })
+    for (const timer of timers) clearTimeout(timer)
+  }
+}

@@ -31,18 +31,21 @@ export function randomFrom(seed: number): Random {
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
+/** Of all deeds; the others go up and down the tree. */
+const shareOfTvs = 0.2
+
 /** A random deed of a random seller: mostly up and down the tree, sometimes for a TV. */
 function think(random: Random, sellers: readonly Seller[], key: string): Deed {
-  const by = pick(random, sellers)
-  const dice = random()
-  if (by.children.length === 0 || dice < 0.1) {
+  const isForTv = random() < shareOfTvs
+  const by = pick(random, isForTv ? sellers : sellers.filter(({ children }) => children.length > 0))
+  if (isForTv) {
     const kind = random() < 0.8 ? ('renew' as const) : ('undo' as const)
     const device = pick(random, by.devices)
     const isFirst = kind === 'renew' && random() < 0.3
     const path = `/devices/${device}/${isFirst ? 'activate' : kind}`
     return { key, by, path, body: kind === 'undo' ? {} : { period: '1m' }, kind, credits: null }
   }
-  const kind = dice < 0.6 ? ('transfer' as const) : ('clawback' as const)
+  const kind = random() < 0.55 ? ('transfer' as const) : ('clawback' as const)
   const credits = 1 + Math.floor(random() * 40)
   const body = {
     type: kind,

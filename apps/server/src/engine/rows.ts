@@ -1,6 +1,7 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { expressionBuilder, sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { keptPrepared } from '../db/together.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { columnOf } from './columns.ts'
@@ -87,7 +88,7 @@ export async function readAnswer(db: Db, served: Served, given: Given, id: numbe
     '=',
     id,
   )
-  const row = await query.executeTakeFirst()
+  const row = await query.modifyEnd(keptPrepared).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -1,21 +1,22 @@
 import { en } from '@castellan/contract/words/en.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, openBrowser, takeSeat, type Seat } from './support/browser.ts'
+import { desktop, takeSeat, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
-import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
+import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
 const mac = '00:1A:79:7E:57:01'
 const { actions } = en.resources.devices
 
-let panel: DemoPanel
+let panel: SharedPanel
 let browser: Browser
 let reseller: Seat
 let token: string
 
 beforeAll(async () => {
-  panel = await startDemoPanel({ devices: 40 })
-  browser = await openBrowser()
+  panel = await sharedPanel()
+  browser = await sharedBrowser()
   reseller = await takeSeat(browser, { viewport: desktop })
   token = await openStaffSession(
     panel.url,
@@ -25,8 +26,7 @@ beforeAll(async () => {
 }, 240_000)
 
 afterAll(async () => {
-  await browser?.close()
-  await panel?.stop()
+  await clearSeats()
 })
 
 it('a reseller activates a device and sees the balance fall; undo gives it back', async () => {

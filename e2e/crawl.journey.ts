@@ -10,7 +10,8 @@ import { pt } from '@castellan/contract/words/pt.ts'
 import { tr } from '@castellan/contract/words/tr.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, openBrowser, phone } from './support/browser.ts'
+import { desktop, phone } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { findBarriers } from './support/find-barriers.ts'
 import { findUnmirrored } from './support/find-unmirrored.ts'
 import { findEnglish, findRawWords } from './support/find-words.ts'
@@ -34,7 +35,7 @@ const rested: Walker[] = []
 
 beforeAll(async () => {
   panel = await startDemoPanel({ devices: 60 })
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   for (const { name } of systemRoles) {
     sessions.set(
       name,
@@ -48,7 +49,7 @@ beforeAll(async () => {
 }, patienceMs)
 
 afterAll(async () => {
-  await browser?.close()
+  await clearSeats()
   await panel?.stop()
 })
 

@@ -2,7 +2,8 @@ import { en } from '@castellan/contract/words/en.ts'
 import { countUnreadable, generatePlaylist } from '@castellan/sources/fixtures/generate-playlist.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { desktop, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { enrolSecondFactor } from './support/enrol-second-factor.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
@@ -20,14 +21,14 @@ let mac: string
 
 beforeAll(async () => {
   panel = await startPanel()
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   staff = await takeSeat(browser, { viewport: desktop })
   owner = await takeSeat(browser, { viewport: phone })
   tv = await takeSeat(browser, { viewport: tvScreen })
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await clearSeats()
   await panel?.stop()
 })
 

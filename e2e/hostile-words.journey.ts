@@ -4,7 +4,8 @@ import { cards } from '@castellan/contract/resources/index.ts'
 import { screenNamed, screens, type ScreenName } from '@castellan/contract/screens.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { makeZip } from '../apps/server/src/testing/make-zip.ts'
 import { ownersPassword, turnOnTv } from './support/owner-and-tv.ts'
 import { freeTexts, hostileDraft, hostileText, hostileTexts } from './support/hostile-words.ts'
@@ -102,7 +103,7 @@ const countInjected = (page: Page) => page.locator('[data-hostile]').count()
 
 beforeAll(async () => {
   panel = await startDemoPanel({ devices: 20 })
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   const account = panel.accounts.find(({ role }) => role === 'super-admin')!
   token = await openStaffSession(panel.url, account)
 
@@ -137,7 +138,7 @@ beforeAll(async () => {
 }, patienceMs)
 
 afterAll(async () => {
-  await browser?.close()
+  await clearSeats()
   await panel?.stop()
 })
 

@@ -1,24 +1,25 @@
 import { en } from '@castellan/contract/words/en.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, openBrowser, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { desktop, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { turnOnTv } from './support/owner-and-tv.ts'
-import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
+import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
 const { mac_notifications: nouns } = en.resources
 const { messages, table } = en
 const patienceMs = 120_000
 
-let panel: DemoPanel
+let panel: SharedPanel
 let browser: Browser
 let staff: Seat
 let tv: Seat
 let mac: string
 
 beforeAll(async () => {
-  panel = await startDemoPanel({ devices: 20 })
-  browser = await openBrowser()
+  panel = await sharedPanel()
+  browser = await sharedBrowser()
   const account = panel.accounts.find(({ role }) => role === 'super-admin')!
   staff = await takeSeat(browser, { viewport: desktop })
   const token = await openStaffSession(panel.url, account)
@@ -28,8 +29,7 @@ beforeAll(async () => {
 }, patienceMs)
 
 afterAll(async () => {
-  await browser?.close()
-  await panel?.stop()
+  await clearSeats()
 })
 
 /** Chooses something else in a list. */

@@ -1,29 +1,30 @@
 import { en } from '@castellan/contract/words/en.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { acceptLicence, ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { openStaffSession } from './support/open-session.ts'
-import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
+import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
 const { ownerSettings, ownerLocks, ownerSelf, tvSettings } = en
 
-let panel: DemoPanel
+let panel: SharedPanel
 let browser: Browser
 let owner: Seat
 let tv: Seat
 
 beforeAll(async () => {
-  panel = await startDemoPanel({ devices: 10 })
-  browser = await openBrowser()
+  panel = await sharedPanel()
+  browser = await sharedBrowser()
 }, 240_000)
 
 afterAll(async () => {
-  await browser?.close()
-  await panel?.stop()
+  await clearSeats()
 })
 
 beforeEach(async () => {
+  await clearSeats()
   owner = await takeSeat(browser, { viewport: phone })
   tv = await takeSeat(browser, { viewport: tvScreen })
 })

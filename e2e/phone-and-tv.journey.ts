@@ -1,26 +1,26 @@
 import { en } from '@castellan/contract/words/en.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
-import { startPanel, type Panel } from './support/start-panel.ts'
+import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
+import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
 const { pair, text, commands } = en.orders
 
-let panel: Panel
+let panel: SharedPanel
 let browser: Browser
 let owner: Seat
 let tv: Seat
 
 beforeAll(async () => {
-  panel = await startPanel()
-  browser = await openBrowser()
+  panel = await sharedPanel()
+  browser = await sharedBrowser()
   owner = await takeSeat(browser, { viewport: phone })
   tv = await takeSeat(browser, { viewport: tvScreen })
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await panel?.stop()
+  await clearSeats()
 })
 
 it('pairs a phone by the QR code of the TV, and no second phone by the same one', async () => {

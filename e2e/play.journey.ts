@@ -1,32 +1,32 @@
 import { en } from '@castellan/contract/words/en.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { acceptLicence, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
-import { startPanel, type Panel } from './support/start-panel.ts'
+import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 import { openStreamOrigin, streamNames, type StreamOrigin } from './support/stream-origin.ts'
 import { tinyVideo } from './support/tiny-video.ts'
 
 const { owner: words, ownerSources, ownerSettings, tvLine } = en
 
 let origin: StreamOrigin
-let panel: Panel
+let panel: SharedPanel
 let browser: Browser
 let owner: Seat
 let tv: Seat
 
 beforeAll(async () => {
   origin = await openStreamOrigin()
-  panel = await startPanel({ env: { FETCH_ALLOW: '127.0.0.1' } })
-  browser = await openBrowser()
+  panel = await sharedPanel()
+  browser = await sharedBrowser()
   owner = await takeSeat(browser, { viewport: phone })
   tv = await takeSeat(browser, { viewport: tvScreen })
   await signInOwner(owner.page, panel.url, await turnOnTv(tv.page, panel.url))
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await panel?.stop()
+  await clearSeats()
   await origin?.close()
 })
 

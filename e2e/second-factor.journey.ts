@@ -1,7 +1,8 @@
 import { en } from '@castellan/contract/words/en.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, openBrowser, takeSeat, type Seat } from './support/browser.ts'
+import { desktop, takeSeat, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { enrolSecondFactor } from './support/enrol-second-factor.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 
@@ -13,12 +14,12 @@ let seat: Seat
 
 beforeAll(async () => {
   panel = await startPanel()
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   seat = await takeSeat(browser, { viewport: desktop })
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await clearSeats()
   await panel?.stop()
 })
 

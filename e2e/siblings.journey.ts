@@ -1,24 +1,25 @@
 import { en } from '@castellan/contract/words/en.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, openBrowser, takeSeat } from './support/browser.ts'
+import { desktop, takeSeat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
-import { startDemoPanel, type DemoAccount, type DemoPanel } from './support/start-demo-panel.ts'
+import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+import type { DemoAccount } from './support/start-demo-panel.ts'
 
-const mac = '00:1A:79:7E:57:02'
+const mac = '00:1A:79:7E:57:03'
 const name = 'Next door'
 
-let panel: DemoPanel
+let panel: SharedPanel
 let browser: Browser
 
 beforeAll(async () => {
-  panel = await startDemoPanel({ devices: 40 })
-  browser = await openBrowser()
+  panel = await sharedPanel()
+  browser = await sharedBrowser()
 }, 240_000)
 
 afterAll(async () => {
-  await browser?.close()
-  await panel?.stop()
+  await clearSeats()
 })
 
 it("a sub-reseller cannot see a sibling's device by URL", async () => {

@@ -2,29 +2,29 @@ import { startStubPortal, type StubPortal } from '@castellan/sources/testing/stu
 import { en } from '@castellan/contract/words/en.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
-import { startPanel, type Panel } from './support/start-panel.ts'
+import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
 const registeredMac = '00:1A:79:4B:5C:6D'
 
 let portal: StubPortal
-let panel: Panel
+let panel: SharedPanel
 let browser: Browser
 let owner: Seat
 let tv: Seat
 
 beforeAll(async () => {
   portal = await startStubPortal({ mac: registeredMac, script: '/stalker_portal/server/load.php', channels: 1_300 })
-  panel = await startPanel({ env: { FETCH_ALLOW: '127.0.0.1' } })
-  browser = await openBrowser()
+  panel = await sharedPanel()
+  browser = await sharedBrowser()
   owner = await takeSeat(browser, { viewport: phone })
   tv = await takeSeat(browser, { viewport: tvScreen })
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await panel?.stop()
+  await clearSeats()
   await portal?.close()
 })
 

@@ -6,7 +6,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copySqlite, findCanaries, placesBelow, type Place } from '../apps/server/src/testing/canaries.ts'
 import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/xtream-stub.ts'
-import { openBrowser, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 
@@ -37,13 +38,13 @@ beforeAll(async () => {
     dataDir,
     env: { FETCH_ALLOW: '127.0.0.1', TMPDIR: aside, LOG_LEVEL: 'trace' },
   })
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   owner = await takeSeat(browser, { viewport: phone })
   tv = await takeSeat(browser, { viewport: tvScreen })
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await clearSeats()
   await panel?.stop()
   await provider?.close()
   rmSync(folder, { recursive: true, force: true })

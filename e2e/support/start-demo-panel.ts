@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,27 @@ export type DemoPanel = {
   stop(): Promise<void>
 }
 
+/** A demo that is being filled, and where it will say who is in it. */
+export type ComingPanel = { folder: string; stop(): Promise<void>; hasEnded(): boolean }
+
 export async function startDemoPanel({ devices }: { devices: number }): Promise<DemoPanel> {
+  const coming = await beginDemoPanel({ devices })
+  try {
+    return { ...(await whoIsIn(coming)), stop: coming.stop }
+  } catch (error) {
+    await coming.stop()
+    throw error
+  }
+}
+
+/** Begins a demo without waiting for it. */
+export async function beginDemoPanel({
+  devices,
+  env = {},
+}: {
+  devices: number
+  env?: Record<string, string>
+}): Promise<ComingPanel> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-crawl-'))
   const port = await freePort()
   const child = spawn(process.execPath, [script], {
@@ -34,6 +54,7 @@ export async function startDemoPanel({ devices }: { devices: number }): Promise<
       OAUTH_OIDC_ISSUER: 'https://id.example.com',
       OAUTH_OIDC_CLIENT_ID: 'castellan',
       OAUTH_OIDC_CLIENT_SECRET: 'never used',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -45,23 +66,24 @@ export async function startDemoPanel({ devices }: { devices: number }): Promise<
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  try {
-    const { baseUrl, ...people } = await written(child, join(folder, 'demo.json'))
-    return { url: baseUrl, ...people, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  return { folder, stop, hasEnded: () => child.exitCode !== null }
 }
 
 type Written = { baseUrl: string; accounts: DemoAccount[]; devices: DemoTv[] }
 
 /** The demo says who is in it, once all of them are. */
-async function written(child: ChildProcess, file: string): Promise<Written> {
+export async function whoIsIn({
+  folder,
+  hasEnded = () => false,
+}: Pick<ComingPanel, 'folder'> & Partial<ComingPanel>): Promise<Omit<DemoPanel, 'stop'>> {
+  const file = join(folder, 'demo.json')
   const until = Date.now() + startMs
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the demo ended with ${child.exitCode}`)
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Written
+    if (hasEnded()) throw new Error('the demo ended')
+    if (existsSync(file)) {
+      const { baseUrl, ...people } = JSON.parse(readFileSync(file, 'utf8')) as Written
+      return { url: baseUrl, ...people }
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the demo did not start')

@@ -14,17 +14,21 @@ export async function findUnmirrored(page: Page, { isOffice }: { isOffice: boole
 
 /** Runs in the page: where things stand once it reads from right to left. */
 function stand() {
-  document.documentElement.setAttribute('dir', 'rtl')
+  const { documentElement: root } = document
+  const { dir: was } = root
+  root.dir = 'rtl'
   const right = (selector: string) => {
     const box = document.querySelector(selector)?.getBoundingClientRect()
     return box && box.width > 0 ? box.right : null
   }
-  const { scrollWidth, clientWidth } = document.documentElement
-  return {
+  const { scrollWidth, clientWidth } = root
+  const found = {
     beyond: scrollWidth - clientWidth,
     width: clientWidth,
     sidebar: right('nav'),
     title: right('h1'),
     macs: [...document.querySelectorAll('[dir="ltr"]')].every((one) => getComputedStyle(one).direction === 'ltr'),
   }
+  root.dir = was
+  return found
 }

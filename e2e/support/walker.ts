@@ -5,7 +5,7 @@ import type { Tokens } from './screen-address.ts'
 /** Somebody who goes through the panel without loading it anew, and notices what goes wrong on the way. */
 export type Walker = {
   page: Page
-  /** Begins anew as somebody else: nothing is left of who he was but the files his browser keeps. */
+  /** Goes on as somebody else, in the same page: nothing is left of who he was but what the page has loaded of the panel. */
   become(outfit: Outfit): Promise<void>
   /** Goes there, waits until all of it is there, and answers where he stands then. */
   goTo(path: string): Promise<Standing>
@@ -42,19 +42,18 @@ export async function sendWalker(browser: Browser, url: string, outfit: Outfit =
     page,
     complaints: () => complaints.splice(0),
     async become({ tokens = {}, locale = 'en', viewport = desktop }) {
-      if (page.url().startsWith(url)) await page.evaluate(() => sessionStorage.clear())
-      await page.goto('about:blank')
+      await page.evaluate(() => sessionStorage.clear())
       await devTools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
       await context.clearCookies()
-      const cookies = Object.entries({ ...tokens, locale }).map(([name, value]) => ({ name, value, url }))
-      await context.addCookies(cookies)
       await page.setViewportSize(viewport)
       const metrics = { ...viewport, deviceScaleFactor: 1, mobile: false, scale }
       await devTools.send('Emulation.setDeviceMetricsOverride', metrics)
-      pending.clear()
+      await page.evaluate(tellThatAllAreOut)
+      await walker.goTo('/login')
+      await speak(page, locale)
+      const cookies = Object.entries({ ...tokens, locale }).map(([name, value]) => ({ name, value, url }))
+      await context.addCookies(cookies)
       complaints.length = 0
-      await page.goto(`${url}/landing`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
     },
     async goTo(path) {
       await page.evaluate((target) => history.pushState({}, '', target), path)
@@ -69,8 +68,29 @@ export async function sendWalker(browser: Browser, url: string, outfit: Outfit =
       )
     },
   }
+  await page.goto(`${url}/landing`)
   await walker.become(outfit)
   return walker
+}
+
+/** Runs in the page: another tab says that everybody has signed out, so that nothing is left of what they saw. */
+function tellThatAllAreOut(): void {
+  const tab = new BroadcastChannel('castellan')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  for (const panel of ['staff', 'owner']) tab.postMessage({ kind: 'signed-out', panel })
+  tab.close()
+}
+
+/** Chooses the language where everybody may; by key, for where things are drawn a mouse would not find them. */
+async function speak(page: Page, locale: string): Promise<void> {
+  const spoken = await page.evaluate(() => document.documentElement.lang)
+  if (spoken === locale) return
+  await page.getByRole('button', { name: new RegExp(`^${spoken.toUpperCase()},`, 'u') }).press('Enter')
+  await page
+    .getByRole('menuitemradio')
+    .filter({ has: page.locator(`[lang=${locale}]`) })
+    .press('Enter')
+  await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
 }
 
 /** Runs in the page: waits until two pictures in a row show the same and nothing waits any more, and says what it shows; null when a second was not enough. */

@@ -15,7 +15,7 @@ let tv: Seat
 beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  owner = await takeSeat(browser, { viewport: phone })
+  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
   tv = await takeSeat(browser, { viewport: tvScreen })
 })
 
@@ -30,7 +30,7 @@ it('pairs a phone by the QR code of the TV, and no second phone by the same one'
   await owner.page.goto(scanned!)
   await owner.page.getByLabel(pair.macEnd).waitFor()
 
-  const second = await takeSeat(browser, { viewport: phone })
+  const second = await takeSeat(browser, { viewport: phone, hasWorker: false })
   await second.page.goto(scanned!)
   await second.page.getByText(en.server.refusals.pairing_over).waitFor()
   await second.context.close()
@@ -66,7 +66,7 @@ it('brings a text from the phone into the field that has the focus on the TV, an
 })
 
 it('lets a guest who sees the code of the field type as well', async () => {
-  const guest = await takeSeat(browser, { viewport: phone })
+  const guest = await takeSeat(browser, { viewport: phone, hasWorker: false })
   const mac = (await tv.page.getByTestId('mac').innerText()).trim()
   await tv.page.getByTestId('try-text').focus()
   const code = await tv.page.getByTestId('input-code').getAttribute('data-code')

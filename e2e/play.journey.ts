@@ -20,7 +20,7 @@ beforeAll(async () => {
   origin = await openStreamOrigin()
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  owner = await takeSeat(browser, { viewport: phone })
+  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
   tv = await takeSeat(browser, { viewport: tvScreen })
   await signInOwner(owner.page, panel.url, await turnOnTv(tv.page, panel.url))
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await startStubPortal({ mac: registeredMac, script: '/stalker_portal/server/load.php', channels: 1_300 })
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  owner = await takeSeat(browser, { viewport: phone })
+  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
   tv = await takeSeat(browser, { viewport: tvScreen })
 })
 

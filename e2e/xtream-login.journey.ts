@@ -39,7 +39,7 @@ beforeAll(async () => {
     env: { FETCH_ALLOW: '127.0.0.1', TMPDIR: aside, LOG_LEVEL: 'trace' },
   })
   browser = await sharedBrowser()
-  owner = await takeSeat(browser, { viewport: phone })
+  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
   tv = await takeSeat(browser, { viewport: tvScreen })
 })
 

@@ -31,9 +31,21 @@ export async function takeSeat(
     viewport,
     locale = 'en-GB',
     colorScheme = 'light',
-  }: { viewport: { width: number; height: number }; locale?: string; colorScheme?: 'light' | 'dark' },
+    hasWorker = true,
+  }: {
+    viewport: { width: number; height: number }
+    locale?: string
+    colorScheme?: 'light' | 'dark'
+    /** The worker of the owner's panel takes a fifth of what its pages take; who looks at something else can do without. */
+    hasWorker?: boolean
+  },
 ): Promise<Seat> {
-  const context = await browser.newContext({ viewport, locale, colorScheme })
+  const context = await browser.newContext({
+    viewport,
+    locale,
+    colorScheme,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

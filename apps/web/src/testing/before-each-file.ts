@@ -14,11 +14,15 @@ afterAll(() => {
 })
 
 if (expect.getState().testPath?.endsWith('.tsx')) {
-  const [{ cleanup, configure, getConfig, prettyDOM }, { loadFields }, { loadOverlays }] = await Promise.all([
+  const [{ timeoutManager }, library, { loadFields }, { loadOverlays }] = await Promise.all([
+    import('@tanstack/react-query'),
     import('@testing-library/react'),
     import('../ui/late-fields.ts'),
     import('../ui/overlay-parts.ts'),
   ])
+  const { cleanup, configure, getConfig, prettyDOM } = library
+  // A page that asks again every second asks ten times as often here, so that no test waits for the second.
+  timeoutManager.setInterval = (ask, everyMs) => setInterval(ask, everyMs / 10)
   configure({
     // Patience for a machine that is busy with other tests.
     asyncUtilTimeout: 5_000,

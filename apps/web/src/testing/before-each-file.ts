@@ -27,8 +27,14 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
     // Patience for a machine that is busy with other tests.
     asyncUtilTimeout: 5_000,
     // What is looked for again and again says the page once, when time is up: to write it out takes longer than to look.
-    getElementError: (message, container) =>
-      new Error([message, isLookingOn(getConfig()) ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')),
+    getElementError: function explain(message, container) {
+      const page = isLookingOn(getConfig()) ? '' : prettyDOM(container)
+      const error = new Error([message, page].filter(Boolean).join('\n\n'))
+      // So named, it is told at the line of the test.
+      error.name = 'TestingLibraryElementError'
+      Error.captureStackTrace(error, explain)
+      return error
+    },
   })
   // What a browser fetches a moment after the page is here before a test looks for it; what shows nothing need not wait for it.
   await Promise.all([loadOverlays(), loadFields()])

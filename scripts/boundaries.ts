@@ -4,7 +4,7 @@ export const roomDirections: Readonly<Record<string, readonly string[]>> = {
     'main → app → routes, resources, jobs → engine → http → house → domain → db → config, version',
     'main → open-house → outside → domain',
     'open-house → house',
-    'demo → house',
+    'demo → house, resources',
   ],
   'apps/web/src': [
     'main → router → built-screens → screens → resources → shell → settings → resource → fields → session → api → words → ui',

@@ -5,7 +5,7 @@ import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { House } from '../house.ts'
 
 export type DemoAccount = { role: string; email: string; password: string; totpSecret: string | null }
-export type DemoPerson = { id: number; path: string; role: string }
+export type DemoPerson = { id: number; name: string; path: string; role: string }
 
 /** One password for every demo account: the demo binds to this machine alone. */
 const demoPassword = 'lighthouse over calm water'
@@ -102,7 +102,7 @@ export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAcco
       .set({ path, two_factor_secret: secret && sealTotpSecret(house.keys, secret, { userId: id }) })
       .where('id', '=', id)
       .execute()
-    byName.set(name, { id, path, role })
+    byName.set(name, { id, name, path, role })
     accounts.push({ role, email, password: demoPassword, totpSecret: secret && base32(secret) })
   }
   return { accounts, people: [...byName.values()] }

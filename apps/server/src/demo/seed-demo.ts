@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
 import { seedDemoCredits } from './demo-credits.ts'
+import { seedDemoOffice } from './demo-office.ts'
 import { seedDemoServices } from './demo-services.ts'
 import { seedDemoDevices } from './demo-devices.ts'
 import { seedDemoPeople, sellersAmong, type DemoAccount } from './demo-people.ts'
@@ -61,5 +62,6 @@ export async function seedDemo(house: House, devices: number): Promise<DemoAccou
       })),
     )
     .execute()
+  await seedDemoOffice(house, people)
   return accounts
 }

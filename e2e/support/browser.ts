@@ -36,7 +36,7 @@ export async function takeSeat(
     viewport: { width: number; height: number }
     locale?: string
     colorScheme?: 'light' | 'dark'
-    /** The worker of the owner's panel takes a fifth of what its pages take; who looks at something else can do without. */
+    /** Whether the owner's panel has its worker; who looks at something else can do without its work. */
     hasWorker?: boolean
   },
 ): Promise<Seat> {

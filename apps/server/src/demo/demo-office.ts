@@ -92,7 +92,7 @@ function listsOf(idOf: IdOf, inDays: InDays): Drafts {
     ],
     qr_profiles: [
       {
-        name: 'Everybody',
+        name: 'Front desk',
         title: { en: 'Set up your TV', de: 'Richten Sie Ihren Fernseher ein' },
         help: { en: 'Scan the code with your phone.', de: 'Scannen Sie den Code mit dem Telefon.' },
         target: 'device_login',

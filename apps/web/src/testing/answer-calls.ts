@@ -1,6 +1,12 @@
 import { vi } from 'vitest'
 
-export type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
+export type Answer = {
+  status?: number
+  body?: unknown
+  text?: string
+  after?: Promise<unknown>
+  headers?: Record<string, string>
+}
 export type Asked = { method: string; path: string; headers: Headers; body: unknown }
 
 /**
@@ -20,7 +26,8 @@ export function answerCalls(answers: Record<string, Answer | readonly Answer[]>)
     const next = known[Math.min(earlier, known.length - 1)]
     if (next === undefined) return Promise.reject(new TypeError('Failed to fetch'))
     const { status = 200, headers, text } = next
-    return Promise.resolve(new Response(text ?? JSON.stringify(next.body ?? {}), { status, headers: headers ?? {} }))
+    const response = new Response(text ?? JSON.stringify(next.body ?? {}), { status, headers: headers ?? {} })
+    return Promise.resolve(next.after).then(() => response)
   })
   return asked
 }

@@ -89,6 +89,24 @@ describe('an admin who must have a second factor', () => {
     await waitFor(() => expect(at()).toBe('/devices?page=2'))
   })
 
+  it('goes on once the panel knows of the factor, however soon the codes are kept: it would send him back', async () => {
+    const slow = Promise.withResolvers<void>()
+    answerCalls({
+      'GET /2fa': { body: waiting },
+      'POST /2fa/enable': { body: { ...on, recoveryCodes: codes } },
+      'GET /user': { body: protectedAdmin, after: slow.promise },
+      'GET /settings/role_permissions': { body: grants },
+    })
+    const at = await open()
+    fireEvent.change(await screen.findByLabelText('Code from your app'), { target: { value: '123456' } })
+    fireEvent.click(await screen.findByText('I have kept them'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(at()).toBe('/settings/2fa')
+    slow.resolve()
+    await waitFor(() => expect(at()).toBe('/'))
+    expect(sessionStore.read().user?.two_factor_enabled).toBe(true)
+  })
+
   it('reads under the field that the first code does not fit, and the picture stays', async () => {
     answerCalls({
       'GET /2fa': { body: waiting },

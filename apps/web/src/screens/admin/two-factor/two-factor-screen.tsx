@@ -25,17 +25,18 @@ export function TwoFactorScreen() {
   const isForced = useMustEnrol()
   const [wasForced] = useState(isForced)
   const enrolment = useEnrolment()
-  const goOn = () => {
+  const goOn = async () => {
+    if (wasForced) await enrolment.known()
     enrolment.dropCodes()
     // Who was sent here on his way in arrives now where he wanted to go.
     const path = wasForced ? (takeIntendedPath('staff') ?? '/') : null
-    if (path !== null) void router.navigate({ href: path, replace: true, ignoreBlocker: true })
+    if (path !== null) await router.navigate({ href: path, replace: true, ignoreBlocker: true })
   }
   return (
     <AccountPage title={t(($) => $.twoFactor.page.title)} about={t(($) => $.twoFactor.page.about)} isAlone={isForced}>
       {isForced ? <ForcedNotice /> : null}
       {enrolment.failure === null ? null : <FormNotice>{enrolment.failure}</FormNotice>}
-      <Content enrolment={enrolment} onKept={goOn} />
+      <Content enrolment={enrolment} onKept={() => void goOn()} />
     </AccountPage>
   )
 }

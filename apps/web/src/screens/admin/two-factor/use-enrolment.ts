@@ -1,7 +1,7 @@
 import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
 import type { TwoFactor } from '@castellan/contract/calls/two-factor.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
 import { reloadStaff } from '../../../session/load-session.ts'
@@ -19,6 +19,7 @@ export function useEnrolment() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [busy, setBusy] = useState<null | 'generate' | 'regenerate'>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const reloading = useRef(Promise.resolve())
   const keep = (next: TwoFactor) => queries.setQueryData<TwoFactor>(key, { ...next, recoveryCodes: [] })
 
   const attempt = async (what: 'generate' | 'regenerate', deed: () => Promise<void>) => {
@@ -47,7 +48,8 @@ export function useEnrolment() {
       'success',
       t(($) => $.twoFactor.setup.done),
     )
-    await reloadStaff()
+    reloading.current = reloadStaff()
+    await reloading.current
   }
   const forgetState = async () => {
     await Promise.all([queries.invalidateQueries({ queryKey: key }), reloadStaff()])
@@ -65,6 +67,8 @@ export function useEnrolment() {
     cancelSetUp: () => setIsSettingUp(false),
     /** The codes were kept: nothing shows them any more. */
     dropCodes: () => setCodes(null),
+    /** Resolves once the session knows of a factor that was just set up: who went on before would be sent back. */
+    known: () => reloading.current,
     disabled: () => void forgetState(),
   }
 }

@@ -24,7 +24,7 @@ describeOnBothDatabases('the demo', (open) => {
   })
 
   it('fills an empty panel, and one that is filled not again', async () => {
-    expect(await seedDemo(house, 30)).toHaveLength(10)
+    expect(await seedDemo(house, 60)).toHaveLength(10)
     for (const [noun, drafts] of Object.entries(draftsOf(() => 1, 0))) {
       const { table, card } = servedNamed(noun)!
       const rows = await loose(house.db).selectFrom(table).select(card.label).execute()
@@ -33,6 +33,21 @@ describeOnBothDatabases('the demo', (open) => {
         noun,
       ).toEqual(expect.arrayContaining(drafts.map((draft) => draft[card.label])))
     }
-    expect(await seedDemo(house, 30)).toBeNull()
+    const states = async (table: 'qr_registrations' | 'tampered_devices' | 'tv_messages') => {
+      const column = table === 'qr_registrations' ? 'status' : 'state'
+      const rows = await loose(house.db).selectFrom(table).select(column).orderBy('id').execute()
+      return rows.map((row) => row[column])
+    }
+    expect(await states('qr_registrations')).toEqual([
+      'scanned',
+      'scanned',
+      'registered',
+      'contacted',
+      'converted',
+      'rejected',
+    ])
+    expect(await states('tampered_devices')).toEqual(['suspected', 'suspected', 'confirmed', 'blocked'])
+    expect(await states('tv_messages'), 'one of the messages is on its way').toContain('scheduled')
+    expect(await seedDemo(house, 60)).toBeNull()
   })
 })

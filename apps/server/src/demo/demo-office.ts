@@ -3,6 +3,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { servedNamed } from '../engine/registry.ts'
+import { actOnRow } from '../engine/remove.ts'
 import type { Given } from '../engine/served.ts'
 import { createRow } from '../engine/write.ts'
 import type { House } from '../house.ts'
@@ -12,6 +13,9 @@ import type { DemoPerson } from './demo-people.ts'
 /** What people of that name are in the panel. */
 type IdOf = (name: string) => number
 type InDays = (days: number) => string
+/** The one message that is on its way when the demo begins; the others wait for somebody to send them. */
+const sentMessage = 'Hotels: new channels'
+
 type Drafts = Record<string, readonly Columns[]>
 
 /** What the demo's staff have set up, by noun, as the forms take it. */
@@ -153,7 +157,7 @@ function messagesOf(inDays: InDays): Drafts {
   return {
     mac_notifications: [
       {
-        label: 'Hotels: new channels',
+        label: sentMessage,
         title: { en: 'New channels', de: 'Neue Sender' },
         body: { en: 'Restart the list to see them.', de: 'Laden Sie die Liste neu, um sie zu sehen.' },
         target: { to: 'group', group: 'hotel' },
@@ -192,5 +196,9 @@ export async function seedDemoOffice(house: House, people: readonly DemoPerson[]
   const given: Given = { house, actor: demoActor(people, now), now, origin: noOrigin }
   const idOf: IdOf = (name) => people.find((person) => person.name === name)!.id
   for (const [noun, drafts] of Object.entries(draftsOf(idOf, now)))
-    for (const draft of drafts) await createRow(servedNamed(noun)!, given, draft)
+    for (const draft of drafts) {
+      const served = servedNamed(noun)!
+      const { id } = await createRow(served, given, draft)
+      if (draft['label'] === sentMessage) await actOnRow(served, given, { id: Number(id), action: 'send', input: {} })
+    }
 }

@@ -3,6 +3,7 @@ import { seedDemoCredits } from './demo-credits.ts'
 import { seedDemoOffice } from './demo-office.ts'
 import { seedDemoServices } from './demo-services.ts'
 import { seedDemoDevices } from './demo-devices.ts'
+import { seedDemoVisits } from './demo-visits.ts'
 import { seedDemoPeople, sellersAmong, type DemoAccount } from './demo-people.ts'
 
 const portals = [
@@ -63,5 +64,6 @@ export async function seedDemo(house: House, devices: number): Promise<DemoAccou
     )
     .execute()
   await seedDemoOffice(house, people)
+  await seedDemoVisits(house, people)
   return accounts
 }

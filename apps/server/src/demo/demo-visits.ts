@@ -1,0 +1,122 @@
+import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
+import { noOrigin } from '../domain/activity/record-activity.ts'
+import { noteQrRegistered, noteQrScan } from '../domain/devices/qr-customers.ts'
+import { noteTampered } from '../domain/integrity/note-tampered.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { servedNamed } from '../engine/registry.ts'
+import { actOnRow } from '../engine/remove.ts'
+import type { Given } from '../engine/served.ts'
+import type { House } from '../house.ts'
+import { demoActor } from './demo-actor.ts'
+import type { DemoPerson } from './demo-people.ts'
+
+/** What staff have done about a row that came from a TV: an action of its noun. */
+type Deed = { action: string; input?: Columns }
+
+/** Visitors by the code on the screen: how often it was opened, whether they signed in, and what their seller did then. */
+const visitors: readonly { scans: number; isOwner: boolean; deed?: Deed }[] = [
+  { scans: 1, isOwner: false },
+  { scans: 3, isOwner: false },
+  { scans: 2, isOwner: true },
+  { scans: 5, isOwner: true, deed: { action: 'contact' } },
+  { scans: 2, isOwner: true, deed: { action: 'convert' } },
+  { scans: 9, isOwner: false, deed: { action: 'reject' } },
+]
+
+/** TVs whose app is not the one that was given out: what did not fit, how often they said so, and what was decided. */
+const suspects: readonly { cause: 'signer' | 'file'; found: string; times: number; deed?: Deed }[] = [
+  { cause: 'signer', found: '5bd0c3f1'.repeat(8), times: 1 },
+  { cause: 'file', found: '77aa01de'.repeat(8), times: 4 },
+  {
+    cause: 'file',
+    found: 'c0ffee42'.repeat(8),
+    times: 2,
+    deed: { action: 'warn', input: { reason: 'Asked the seller to install it anew' } },
+  },
+  {
+    cause: 'signer',
+    found: '9e3779b9'.repeat(8),
+    times: 3,
+    deed: { action: 'block', input: { reason: 'Sold with a changed app' } },
+  },
+]
+
+type Tv = { id: number; mac: string; app_code: number }
+
+/** What came in from TVs of the demo and what staff have done about it: visitors by QR code, and apps that do not fit. */
+export async function seedDemoVisits(house: House, people: readonly DemoPerson[]): Promise<void> {
+  const now = house.clock()
+  const given: Given = { house, actor: demoActor(people, now), now, origin: noOrigin }
+  const tvs = await house.db
+    .selectFrom('devices')
+    .select(['id', 'mac', 'app_code'])
+    .where('reseller_id', 'is not', null)
+    .where('status', '=', 'active')
+    .where('product', '=', 'f2')
+    .orderBy('id')
+    .limit(visitors.length + suspects.length)
+    .execute()
+  for (const [index, visitor] of visitors.entries()) {
+    const tv = tvs[index]
+    if (tv) await noteVisitor(given, tv, { ...visitor, at: now - (visitors.length - index) * 9 * hourMs })
+  }
+  for (const [index, suspect] of suspects.entries()) {
+    const tv = tvs[visitors.length + index]
+    if (tv) await noteSuspect(given, tv, { ...suspect, since: now - (index + 1) * 3 * dayMs })
+  }
+}
+
+type Visit = (typeof visitors)[number] & { at: number }
+
+async function noteVisitor(given: Given, { id }: Tv, { scans, isOwner, deed, at }: Visit): Promise<void> {
+  const { db } = given.house
+  for (let scan = 0; scan < scans; scan += 1) await noteQrScan(db, id, at)
+  if (isOwner) await noteQrRegistered(db, id, at + 120_000)
+  if (deed) await decide(given, 'qr_registrations', { deviceId: id, ...deed })
+}
+
+type Suspicion = (typeof suspects)[number] & { since: number }
+
+/** Reports an hour apart, each noted as one that a TV has signed. */
+async function noteSuspect(given: Given, tv: Tv, { cause, found, times, since, deed }: Suspicion): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const at = since + time * hourMs
+    await given.house.db.transaction().execute(async (tx) => {
+      const { id: reportId } = await tx
+        .insertInto('integrity_reports')
+        .values({
+          device_id: tv.id,
+          nonce: null,
+          issued_at: at,
+          received_at: at,
+          version_code: tv.app_code,
+          package_name: 'tv.castellan.f2',
+          [cause === 'signer' ? 'signers' : 'files']: JSON.stringify(
+            cause === 'signer' ? [found] : [{ kind: 'file_sha256', abi: '', digest: found }],
+          ),
+          raw: null,
+          result: 'mismatch',
+          cause,
+          checksum_id: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const judgement = { verdict: 'mismatch', cause, severity: 'warn', checksumId: null, found } as const
+      await noteTampered(tx, at, { device: tv, judgement, reportId })
+    })
+  }
+  if (deed) await decide(given, 'tampered_devices', { deviceId: tv.id, ...deed })
+}
+
+async function decide(
+  given: Given,
+  table: 'qr_registrations' | 'tampered_devices',
+  { deviceId, action, input = {} }: Deed & { deviceId: number },
+): Promise<void> {
+  const { id } = await given.house.db
+    .selectFrom(table)
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  await actOnRow(servedNamed(table)!, given, { id, action, input })
+}

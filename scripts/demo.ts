@@ -47,9 +47,11 @@ async function seed(): Promise<Demo['accounts'] | null> {
   const { readConfig } = await import('../apps/server/src/config.ts')
   const { openHouse } = await import('../apps/server/src/open-house.ts')
   const { seedDemo } = await import('../apps/server/src/demo/seed-demo.ts')
+  const { seedUpdates } = await import('./demo/seed-updates.ts')
   const startedAt = Date.now()
   const house = await openHouse(readConfig())
   const accounts = await seedDemo(house, devices)
+  if (accounts) await seedUpdates(house)
   await house.close()
   if (accounts)
     console.log(

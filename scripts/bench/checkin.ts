@@ -20,7 +20,7 @@ export async function bench(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   const children: ChildProcess[] = []
   try {
-    const { file, tokens } = await seedCheckins({ dataDir, devices, tvs })
+    const { file, tokens } = await seedCheckins({ dataDir }, { devices, tvs })
     const [barePort, port] = (await freePorts(2)) as [number, number]
     children.push(
       await forked('./checkin/bare-server.ts', [file, String(barePort)]),

@@ -6,17 +6,15 @@ import { seedDemoPeople, sellersAmong } from '../../../apps/server/src/demo/demo
 import { newToken, tokenHash } from '../../../apps/server/src/domain/accounts/token.ts'
 import { openHouse } from '../../../apps/server/src/open-house.ts'
 
+/** Where a panel keeps its data: in a file under the folder, or in the database. */
+export type Place = { dataDir: string; databaseUrl?: string | undefined }
+
 /** A database with so many devices, and open sessions for some of them. */
-export async function seedCheckins({
-  dataDir,
-  devices,
-  tvs,
-}: {
-  dataDir: string
-  devices: number
-  tvs: number
-}): Promise<{ file: string; tokens: string[] }> {
-  const house = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+export async function seedCheckins(
+  { dataDir, databaseUrl }: Place,
+  { devices, tvs }: { devices: number; tvs: number },
+): Promise<{ file: string; tokens: string[] }> {
+  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
   const { people } = await seedDemoPeople(house)
   await seedDemoDevices(house, sellersAmong(people), devices)
   const tokens = Array.from({ length: tvs }, newToken)

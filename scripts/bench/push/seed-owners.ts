@@ -1,12 +1,13 @@
 import { readConfig } from '../../../apps/server/src/config.ts'
 import { newToken, tokenHash } from '../../../apps/server/src/domain/accounts/token.ts'
 import { openHouse } from '../../../apps/server/src/open-house.ts'
-import { seedCheckins } from '../checkin/seed-checkins.ts'
+import { seedCheckins, type Place } from '../checkin/seed-checkins.ts'
 
 /** As many devices as TVs, each with a token, and owners signed in for the first of them. */
-export async function seedOwners({ dataDir, tvs, owners }: { dataDir: string; tvs: number; owners: number }) {
-  const { tokens } = await seedCheckins({ dataDir, devices: tvs, tvs })
-  const house = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+export async function seedOwners(place: Place, { tvs, owners }: { tvs: number; owners: number }) {
+  const { tokens } = await seedCheckins(place, { devices: tvs, tvs })
+  const { dataDir, databaseUrl } = place
+  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
   const ownerTokens = Array.from({ length: owners }, newToken)
   const now = Date.now()
   for (const [index, token] of ownerTokens.entries()) {

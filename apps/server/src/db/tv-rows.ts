@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 /** The tables behind the TV protocol: pairing, claims, commands, messages, integrity and updates. */
 export type TvTables<Kept> = {
+  input_fields: InputFieldRow
   pairings: PairingRow
   device_claims: ClaimRow
   device_commands: CommandRow
@@ -14,6 +15,20 @@ export type TvTables<Kept> = {
   updates: Kept & UpdateRow
   update_devices: { update_id: number; device_id: number; deadline_at: number | null; forced: Generated<number> }
   update_actions: UpdateActionRow
+}
+
+/** The field of a TV that has the focus. */
+export type InputFieldRow = {
+  device_id: number
+  session: string
+  name: string
+  kind: string
+  max_len: number
+  masked: number
+  /** Keyed hash of the code on the screen. */
+  code_hash: string
+  wrong_codes: number
+  ends_at: number
 }
 
 export type PairingRow = {

@@ -5,6 +5,7 @@ import { foldDeviceCounts } from '../db/device-counts.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { dropOldGuesses } from '../domain/accounts/guesses.ts'
 import { settingsOf } from '../domain/settings/setting-book.ts'
+import { dropTexts } from '../domain/text-input/texts.ts'
 import { purgeSnapshots } from '../domain/sources/purge-snapshots.ts'
 import type { House } from '../house.ts'
 
@@ -68,6 +69,7 @@ export async function sweep(
       )
       .executeTakeFirstOrThrow(),
   )
+  await dropTexts(db, now)
   await sweepTvRows(db, now)
   await sweepSearches(db, now)
   await dropOldGuesses(db, now)

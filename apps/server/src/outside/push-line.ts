@@ -20,6 +20,7 @@ export function openPushLine(databaseUrl: string, logger: Logger): OpenPushLine 
   const ring = (deviceId: number) => hearing.get(deviceId)?.forEach((hear) => hear())
   const wire = /^postgres(?:ql)?:/u.test(databaseUrl) ? openWire(databaseUrl, logger, ring) : null
   return {
+    isShared: wire !== null,
     wake(deviceId) {
       ring(deviceId)
       wire?.tell(deviceId)

@@ -2,13 +2,14 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import { takeAcknowledged, tvPushes } from '../domain/pushes/tv-pushes.ts'
+import { buildTestHouse, type TestHouse } from '../testing/build-house.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask, refusalOf } from '../testing/client.ts'
 import { newMac, registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { connectTestTv } from '../testing/tv-line.ts'
 
-describeOnBothDatabases('text from a phone', (open) => {
+describeOnBothDatabases('text from a phone', (open, database) => {
   let house: TestHouse
   let app: FastifyInstance
   let tv: RegisteredTv
@@ -36,6 +37,7 @@ describeOnBothDatabases('text from a phone', (open) => {
     (await ask(app, 'POST /app/device/text/state', { body: { text } })).body['state']
 
   it('says that the TV is not connected, and keeps nothing for later', async () => {
+    house.passMs(limits.seenLatelyMs)
     expect(refusalOf(await send('hello'))).toMatchObject({ status: 409, code: 'tv_not_connected' })
   })
 
@@ -52,6 +54,8 @@ describeOnBothDatabases('text from a phone', (open) => {
     expect(field.body).toMatchObject({ connected: true, field: { name: 'Search', kind: 'password', masked: true } })
     const { body } = await send('geheim 密 🔑')
     expect(body['state']).toBe('sent')
+    const underWay = JSON.stringify(await house.db.selectFrom('pushes').select('data').execute())
+    expect(underWay, 'on its way it is sealed').not.toMatch(/geheim|Z2VoZWlt/u)
     const [push] = await poll(tv)
     expect(push?.data).toEqual({ session, value: 'geheim 密 🔑', submit: false })
     await ask(app, 'POST /tv/v1/ack', { token: tv.token, body: { ids: [push!.id] } })
@@ -128,6 +132,34 @@ describeOnBothDatabases('text from a phone', (open) => {
     expect(refusalOf(await withCode(other.mac, code))).toEqual(refused)
     disconnect()
   })
+
+  it.runIf(database === 'postgres')(
+    'finds a TV on the line of another process, and hears when it has gone',
+    async () => {
+      const afar = await buildTestHouse(house.config.databaseUrl, { isFilled: true })
+      const otherApp = await buildApp(afar)
+      afar.passMs(house.clock() - afar.clock())
+      await house.db.updateTable('devices').set({ last_seen_at: house.clock() }).where('id', '=', tv.rowId).execute()
+      const { session } = await focus(tv)
+      const sendAfar = (value: string) => ask(otherApp, 'POST /app/device/text', { token: owner, body: { value } })
+      const taken: unknown[] = []
+      const take = async () => {
+        const [push] = await tvPushes(house, tv.rowId, house.clock())
+        if (!push) return
+        taken.push(push.data)
+        await takeAcknowledged(house, { deviceId: tv.rowId, ids: [push.id] }, house.clock())
+      }
+      const deaf = house.pushLine.listen(tv.rowId, () => void take())
+      const field = await ask(otherApp, 'GET /app/device/text', { token: owner })
+      expect(field.body).toMatchObject({ connected: true, field: { name: 'Search' } })
+      expect((await sendAfar('from afar')).body).toMatchObject({ state: 'delivered' })
+      expect(taken).toEqual([{ session, value: 'from afar', submit: false }])
+      deaf()
+      expect(refusalOf(await sendAfar('too late'))).toMatchObject({ status: 409, code: 'tv_not_connected' })
+      expect(await tvPushes(house, tv.rowId, house.clock()), 'what did not reach it does not come later').toEqual([])
+      await afar.close()
+    },
+  )
 
   it('lets no TV report on the text of another', async () => {
     const stranger = await registerTestTv(app, house)

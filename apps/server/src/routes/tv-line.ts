@@ -94,7 +94,7 @@ async function admitTv({ house, socket, lines }: Line, token: string): Promise<C
   deliver()
   return {
     async acknowledge({ ids, applied }) {
-      await takeAcknowledged(db, { deviceId, ids }, clock())
+      await takeAcknowledged(house, { deviceId, ids }, clock())
       if (applied) await noteApplied(db, { deviceId, applied }, clock())
     },
     leave() {
@@ -141,7 +141,7 @@ type Delivery = { house: House; socket: WebSocket; deviceId: number; sessionId: 
 function deliveryTo({ house, socket, deviceId, sessionId }: Delivery): { deliver(): void; again(): void } {
   let sent = new Set<string>()
   const deliver = inTurn(async () => {
-    const pushes = await tvPushes(house.db, deviceId, house.clock())
+    const pushes = await tvPushes(house, deviceId, house.clock())
     for (const push of pushes) if (!sent.has(push.id)) send(socket, { type: 'push', push })
     sent = new Set(pushes.map(({ id }) => id))
     if (!pushes.some(({ kind }) => kind === 'session.ended')) return

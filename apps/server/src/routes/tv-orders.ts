@@ -1,16 +1,15 @@
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
 import { commandsCalls } from '@castellan/contract/calls/commands.ts'
-import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
+import { textInputCalls, type TextKind } from '@castellan/contract/calls/text-input.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { checkOwnersYes, decideClaim, readClaims } from '../domain/claims/decide-claim.ts'
 import { unlinkTv } from '../domain/claims/unlink-tv.ts'
 import { reportCommand } from '../domain/commands/note-command.ts'
 import { readCommands } from '../domain/commands/read-commands.ts'
 import { sendCommand } from '../domain/commands/send-command.ts'
-import { isConnected } from '../domain/devices/presence.ts'
-import { closeField, openField, reportText } from '../domain/text-input/open-field.ts'
-import { openFieldOf } from '../domain/text-input/desk.ts'
-import { sendText, sendTextWithCode, textStateOf } from '../domain/text-input/send-text.ts'
+import { closeField, openField, openFieldOf } from '../domain/text-input/open-field.ts'
+import { mayBeThere, sendText, sendTextWithCode } from '../domain/text-input/send-text.ts'
+import { noteText, textStateOf } from '../domain/text-input/texts.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { checkDeviceSeen } from './check-device-seen.ts'
 
@@ -20,38 +19,38 @@ const done = { ok: true } as const
 export const tvOrderRoutes: Route[] = [
   handle(textInputCalls.open, async ({ house, actor, body, reply, now }) => {
     reply.header('cache-control', 'private, no-store')
-    const { session, code } = openField(house.db, actor, now, body)
+    const { session, code } = await openField(house.db, actor, now, { asked: body, keys: house.keys })
     return { session, code, expires_in_s: limits.inputMs / 1_000 }
   }),
   handle(textInputCalls.close, async ({ house, actor, body }) => {
-    closeField(house.db, actor, body.session)
+    await closeField(house.db, actor, body.session)
     return done
   }),
-  handle(textInputCalls.state, async ({ house, actor, body }) => {
-    reportText(house.db, actor, body)
+  handle(textInputCalls.state, async ({ house, actor, body, now }) => {
+    const state = body.state === 'shown' ? 'delivered' : body.state
+    await noteText(house.db, { deviceId: actor.deviceId, id: body.text, state }, now)
     return done
   }),
   handle(textInputCalls.field, async ({ house, actor, now }) => {
-    const connected = isConnected(house.db, actor.deviceId, now)
-    const field = connected ? openFieldOf(house.db, actor.deviceId, now) : null
+    const connected = await mayBeThere(house, actor.deviceId, now)
+    const field = connected ? await openFieldOf(house.db, actor.deviceId, now) : null
     if (!field) return { connected, field: null }
-    const { name, kind, maxLen, masked, endsAtMs } = field
-    const left = Math.ceil((endsAtMs - now) / 1_000)
-    return { connected, field: { name, kind, max_len: maxLen, masked, expires_in_s: left } }
+    const { name, kind, max_len, masked, ends_at } = field
+    const left = Math.ceil((ends_at - now) / 1_000)
+    return {
+      connected,
+      field: { name, kind: kind as TextKind, max_len, masked: masked === 1, expires_in_s: left },
+    }
   }),
-  handle(textInputCalls.send, async ({ house, actor, body, origin, now }) => {
-    const { text, state, deviceId } = await sendText(house.db, actor, now, { ...body, origin })
-    house.pushLine.wake(deviceId)
-    return { text, state }
-  }),
-  handle(textInputCalls.sendWithCode, async ({ house, body, origin, now }) => {
-    const { text, state, deviceId } = await sendTextWithCode(house.db, { ...body, origin }, now)
-    house.pushLine.wake(deviceId)
-    return { text, state }
-  }),
+  handle(textInputCalls.send, ({ house, actor, body, origin, now }) =>
+    sendText(house, actor, now, { ...body, origin }),
+  ),
+  handle(textInputCalls.sendWithCode, ({ house, body, origin, now }) =>
+    sendTextWithCode(house, { ...body, origin }, now),
+  ),
   handle(textInputCalls.progress, async ({ house, body, now }) => ({
     text: body.text,
-    state: textStateOf(house.db, body.text, now),
+    state: await textStateOf(house.db, body.text, now),
   })),
 
   handle(commandsCalls.ownList, async ({ house, actor, now }) => ({

@@ -117,7 +117,7 @@ export const tvRoutes: Route[] = [
   }),
 
   handle(tvCalls.ack, async ({ house, actor, body, now }) => {
-    await takeAcknowledged(house.db, { deviceId: actor.deviceId, ids: body.ids }, now)
+    await takeAcknowledged(house, { deviceId: actor.deviceId, ids: body.ids }, now)
     if (body.applied) await noteApplied(house.db, { deviceId: actor.deviceId, applied: body.applied }, now)
     return { ok: true } as const
   }),

@@ -20,10 +20,10 @@ export async function waitForPushes(house: House, deviceId: number, request: Inc
   const timer = setTimeout(end, limits.longPollMs)
   request.socket.once('close', end)
   try {
-    const at = await tvPushes(house.db, deviceId, house.clock())
+    const at = await tvPushes(house, deviceId, house.clock())
     if (at.length > 0) return at
     await promise
-    return await tvPushes(house.db, deviceId, house.clock())
+    return await tvPushes(house, deviceId, house.clock())
   } finally {
     clearTimeout(timer)
     disconnect(house.clock(), 'poll')

@@ -81,7 +81,7 @@ export const textInputCalls = {
     method: 'POST',
     path: '/app/device/text',
     access: owner,
-    summary: 'Sends one text to the open field. It is kept nowhere.',
+    summary: 'Sends one text to the open field. It is sealed on its way, and let go when the TV has it.',
     body: z.strictObject({ value, submit: z._default(z.boolean(), false) }),
     answer: textAnswer,
   }),

@@ -19,6 +19,9 @@ export const tvLimits = {
   textInputMax: 2_048,
   inputFieldMax: 60,
   textsPerMinute: 10,
+  /** How long a text may take to a TV on the line of another process, and how lately it must have been seen: two pings, and some. */
+  textReachMs: 1_500,
+  seenLatelyMs: 75_000,
   inputCodeDigits: 4,
   inputWrongCodesMax: 5,
 

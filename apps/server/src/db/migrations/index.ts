@@ -59,6 +59,7 @@ import * as linkTargets from './0057-link-targets.ts'
 import * as rails from './0058-rails.ts'
 import * as devicesBySeller from './0059-devices-by-seller.ts'
 import * as massRowsInPlace from './0060-mass-rows-in-place.ts'
+import * as textInput from './0061-text-input.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Step> = {
   '0058-rails': rails,
   '0059-devices-by-seller': devicesBySeller,
   '0060-mass-rows-in-place': massRowsInPlace,
+  '0061-text-input': textInput,
 }

@@ -3,6 +3,8 @@
  * the line carries nothing but the device's number and wakes whoever holds its connection.
  */
 export type PushLine = {
+  /** Whether there may be other processes with TVs of their own. */
+  readonly isShared: boolean
   /** Tells every process that something waits for this device; called once the change is committed. */
   wake(deviceId: number): void
   /** Calls back whenever something waits for this device, until the returned function is called. */

@@ -21,7 +21,7 @@ export async function waitingPushes(db: Db, deviceId: number, now: number): Prom
   }))
 }
 
-export type Acknowledged = { kind: string; data: string }
+export type Acknowledged = { id: string; kind: string; data: string }
 
 /** Takes a TV's word that it has dealt with these pushes, and answers which they were; ids of others, or unknown ones, change nothing. */
 export async function acknowledgePushes(
@@ -36,6 +36,6 @@ export async function acknowledgePushes(
     .where('device_id', '=', deviceId)
     .where('id', 'in', ids)
     .where('acked_at', 'is', null)
-    .returning(['kind', 'data'])
+    .returning(['id', 'kind', 'data'])
     .execute()
 }

@@ -1,26 +1,30 @@
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noteCommandsDelivered } from '../commands/note-command.ts'
+import type { PushLine } from '../devices/push-line.ts'
 import { acknowledgePushes, waitingPushes, type Acknowledged } from '../devices/pushes.ts'
+import type { Keys } from '../keys.ts'
 import { noteMessagesDelivered } from '../messages/tv-messages.ts'
-import { noteTextsTaken, textPushes } from '../text-input/desk.ts'
+import { noteText, openText } from '../text-input/texts.ts'
 
-/** All that is to be said to a TV now: what is kept until it acknowledges, then texts from a phone, which are kept nowhere. */
-export async function tvPushes(db: Db, deviceId: number, now: number): Promise<Push[]> {
-  const kept = await waitingPushes(db, deviceId, now)
-  return [...kept, ...textPushes(db, deviceId, now)]
+/** All that is to be said to a TV now, until it acknowledges. */
+export async function tvPushes({ db, keys }: { db: Db; keys: Keys }, deviceId: number, now: number): Promise<Push[]> {
+  const waiting = await waitingPushes(db, deviceId, now)
+  return waiting.map((push) => (push.kind === 'input.text' ? openText(keys, push) : push))
 }
 
-/** A TV has these pushes: commands and messages among them are delivered, texts are let go. */
+/** A TV has these pushes: commands and messages among them are delivered, texts are let go, and whoever waits for that hears of it. */
 export async function takeAcknowledged(
-  db: Db,
+  { db, pushLine }: { db: Db; pushLine: PushLine },
   { deviceId, ids }: { deviceId: number; ids: readonly string[] },
   now: number,
 ): Promise<void> {
-  noteTextsTaken(db, deviceId, ids)
   const pushes = await acknowledgePushes(db, { deviceId, ids }, now)
   await noteCommandsDelivered(db, { deviceId, ids: namedIn(pushes, 'command') }, now)
   await noteMessagesDelivered(db, { deviceId, ids: namedIn(pushes, 'message') }, now)
+  const texts = pushes.filter(({ kind }) => kind === 'input.text')
+  for (const { id } of texts) await noteText(db, { deviceId, id, state: 'delivered' }, now)
+  if (texts.length > 0) pushLine.wake(deviceId)
 }
 
 /** The ids of what pushes of a kind have carried. */

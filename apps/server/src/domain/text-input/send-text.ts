@@ -1,4 +1,3 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { TextState } from '@castellan/contract/calls/text-input.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
@@ -9,18 +8,25 @@ import type { Actor, OwnerActor } from '../actor.ts'
 import { networkOf, reserveGuess } from '../accounts/guesses.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { isConnected } from '../devices/presence.ts'
+import type { PushLine } from '../devices/push-line.ts'
+import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
-import { deskOf, openFieldOf, tidyDesk, type OpenField } from './desk.ts'
+import { fieldOfCode, openFieldOf, type OpenField } from './open-field.ts'
+import { putText, takeBack, textStateOf } from './texts.ts'
 
 export type Text = { value: string; submit: boolean; origin: Origin }
-export type TextReceipt = { text: string; state: TextState; deviceId: number }
+export type TextReceipt = { text: string; state: TextState }
+type Place = { db: Db; keys: Keys; pushLine: PushLine }
 
 /** Sends a text of the signed-in owner to the field his TV has open. A TV that is not there is said so: a stale text would surprise. */
-export async function sendText(db: Db, actor: OwnerActor, now: number, text: Text): Promise<TextReceipt> {
-  if (!isConnected(db, actor.deviceId, now)) throw new Refusal('tv_not_connected')
-  const field = openFieldOf(db, actor.deviceId, now)
+export async function sendText(place: Place, actor: OwnerActor, now: number, text: Text): Promise<TextReceipt> {
+  const { deviceId } = actor
+  if (!(await mayBeThere(place, deviceId, now))) throw new Refusal('tv_not_connected')
+  const field = await openFieldOf(place.db, deviceId, now)
   if (!field) throw new Refusal('no_open_field')
-  return put(db, actor, now, { ...text, deviceId: actor.deviceId, field })
+  const receipt = await put(place, actor, now, { ...text, deviceId, field })
+  if (!receipt) throw new Refusal('tv_not_connected')
+  return receipt
 }
 
 /**
@@ -28,10 +34,11 @@ export async function sendText(db: Db, actor: OwnerActor, now: number, text: Tex
  * are refused alike; five wrong codes close the field.
  */
 export async function sendTextWithCode(
-  db: Db,
+  place: Place,
   { mac, code, ...text }: Text & { mac: string; code: string },
   now: number,
 ): Promise<TextReceipt> {
+  const { db, keys } = place
   const network = { key: `text-net:${networkOf(text.origin.ip)}`, max: limits.pairingGuessesPerNetwork }
   await reserveGuess(db, [network], now)
   const candidates = await db
@@ -42,31 +49,38 @@ export async function sendTextWithCode(
     .where('deleted_at', 'is', null)
     .execute()
   for (const { id: deviceId } of candidates) {
-    const field = openFieldOf(db, deviceId, now)
-    if (!field || !isConnected(db, deviceId, now)) continue
-    if (isSame(field.code, code)) return put(db, { kind: 'nobody' }, now, { ...text, deviceId, field })
-    field.wrongCodes += 1
-    if (field.wrongCodes >= limits.inputWrongCodesMax) deskOf(db).fields.delete(deviceId)
+    if (!(await mayBeThere(place, deviceId, now))) continue
+    const field = await fieldOfCode(db, { deviceId, code, keys }, now)
+    const receipt = field && (await put(place, { kind: 'nobody' }, now, { ...text, deviceId, field }))
+    if (receipt) return receipt
   }
   throw invalidField('code', 'wrong_code')
 }
 
-/** How far a text has come; one that is over or unknown has expired. */
-export function textStateOf(db: Db, id: string, now: number): TextState {
-  const text = deskOf(db).texts.get(id)
-  return text === undefined || text.endsAtMs <= now ? 'expired' : text.state
+/** False when a TV is surely away. That it is there is known of those this process talks to; of others, that they were lately. */
+export async function mayBeThere(
+  { db, pushLine }: Pick<Place, 'db' | 'pushLine'>,
+  deviceId: number,
+  now: number,
+): Promise<boolean> {
+  if (isConnected(db, deviceId, now)) return true
+  if (!pushLine.isShared) return false
+  const device = await db.selectFrom('devices').select('last_seen_at').where('id', '=', deviceId).executeTakeFirst()
+  return Number(device?.last_seen_at ?? 0) > now - limits.seenLatelyMs
 }
 
 type Putting = Text & { deviceId: number; field: OpenField }
 
+/** Null when the TV turns out to be nowhere. */
 async function put(
-  db: Db,
+  place: Place,
   actor: Actor,
   now: number,
   { value, submit, origin, deviceId, field }: Putting,
-): Promise<TextReceipt> {
+): Promise<TextReceipt | null> {
+  const { db, keys, pushLine } = place
   const length = [...value].length
-  if (length > field.maxLen) throw invalidField('value', 'too_long', { max: field.maxLen })
+  if (length > field.max_len) throw invalidField('value', 'too_long', { max: field.max_len })
   if (field.kind === 'number' && !/^\d+$/u.test(value)) throw invalidField('value', 'invalid')
   await reserveGuess(db, [{ key: `text:${deviceId}`, max: limits.textsPerMinute, windowMs: minuteMs }], now)
   const device = await db
@@ -74,7 +88,7 @@ async function put(
     .select(['mac', 'reseller_id'])
     .where('id', '=', deviceId)
     .executeTakeFirst()
-  if (!device) throw new Refusal('tv_not_connected')
+  if (!device) return null
   // Of the text itself nothing is kept but its length.
   await recordActivity(db, actor, now, {
     verb: 'devices.send-text',
@@ -83,14 +97,35 @@ async function put(
     changes: { length: { to: length } },
     origin,
   })
-  tidyDesk(db, now)
-  const id = randomBytes(16).toString('base64url')
-  const endsAtMs = now + limits.inputMs
-  deskOf(db).texts.set(id, { id, deviceId, session: field.session, value, submit, state: 'sent', endsAtMs })
-  return { text: id, state: 'sent', deviceId }
+  const id = await putText(db, keys, { deviceId, session: field.session, value, submit }, now)
+  if (isConnected(db, deviceId, now)) {
+    pushLine.wake(deviceId)
+    return { text: id, state: 'sent' }
+  }
+  if (await isTaken(place, { id, deviceId }, now)) return { text: id, state: await textStateOf(db, id, now) }
+  await takeBack(db, id)
+  return null
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other.trim())]
-  return a.length === b.length && timingSafeEqual(a, b)
+/** Whether a TV on the line of another process takes the text: no process knows whom the others talk to, but its acknowledgement is heard. */
+async function isTaken(
+  { db, pushLine }: Place,
+  { id, deviceId }: { id: string; deviceId: number },
+  now: number,
+): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+  const look = async () => {
+    if ((await textStateOf(db, id, now)) !== 'sent') resolve(true)
+  }
+  const deaf = pushLine.listen(deviceId, () => void look().catch(reject))
+  // Once more at the end: the acknowledgement may have been made while the line was down.
+  const end = () => look().then(() => resolve(false), reject)
+  const timer = setTimeout(end, limits.textReachMs)
+  try {
+    pushLine.wake(deviceId)
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    deaf()
+  }
 }

@@ -20,7 +20,7 @@ export const orders: Words['orders'] = {
   },
   text: {
     title: 'Am TV tippen',
-    about: 'Was Sie hier tippen, steht gleich im Feld am TV. Es wird nirgends gespeichert.',
+    about: 'Was Sie hier tippen, steht gleich im Feld am TV. Es wird nicht aufbewahrt.',
     field: 'Am TV offen: {{field}}',
     noName: 'ein Textfeld',
     noField: 'Kein Textfeld ist offen',

@@ -18,7 +18,7 @@ export const orders = {
   },
   text: {
     title: 'Type on the TV',
-    about: 'What you type here lands in the field on the TV. It is kept nowhere.',
+    about: 'What you type here lands in the field on the TV. It is not kept.',
     field: 'Open on the TV: {{field}}',
     noName: 'a text field',
     noField: 'No text field is open',

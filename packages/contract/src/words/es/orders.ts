@@ -20,7 +20,7 @@ export const orders: Words['orders'] = {
   },
   text: {
     title: 'Escribir en la TV',
-    about: 'Lo que escribas aquí aparece en el campo de la TV. No se guarda en ningún sitio.',
+    about: 'Lo que escribas aquí aparece en el campo de la TV. No se conserva.',
     field: 'Abierto en la TV: {{field}}',
     noName: 'un campo de texto',
     noField: 'No hay ningún campo abierto',

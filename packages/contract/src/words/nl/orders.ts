@@ -20,7 +20,7 @@ export const orders: Words['orders'] = {
   },
   text: {
     title: 'Op de tv typen',
-    about: 'Wat je hier typt, komt in het veld op de tv. Het wordt nergens bewaard.',
+    about: 'Wat je hier typt, komt in het veld op de tv. Het wordt niet bewaard.',
     field: 'Open op de tv: {{field}}',
     noName: 'een tekstveld',
     noField: 'Er is geen tekstveld open',

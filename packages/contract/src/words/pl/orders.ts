@@ -20,7 +20,7 @@ export const orders: Words['orders'] = {
   },
   text: {
     title: 'Pisanie na telewizorze',
-    about: 'To, co tu wpisane, trafia do pola na telewizorze. Nigdzie nie jest zapisywane.',
+    about: 'To, co tu wpisane, trafia do pola na telewizorze. Nie jest przechowywane.',
     field: 'Otwarte na telewizorze: {{field}}',
     noName: 'pole tekstowe',
     noField: 'Żadne pole nie jest otwarte',

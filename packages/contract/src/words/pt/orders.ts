@@ -20,7 +20,7 @@ export const orders: Words['orders'] = {
   },
   text: {
     title: 'Escrever na TV',
-    about: 'O que escrever aqui aparece no campo da TV. Não fica guardado em lado nenhum.',
+    about: 'O que escrever aqui aparece no campo da TV. Não fica guardado.',
     field: 'Aberto na TV: {{field}}',
     noName: 'um campo de texto',
     noField: 'Nenhum campo está aberto',

@@ -20,7 +20,7 @@ export const orders: Words['orders'] = {
   },
   text: {
     title: "TV'de yazma",
-    about: "Buraya yazdığınız TV'deki alana gider. Hiçbir yerde saklanmaz.",
+    about: "Buraya yazdığınız TV'deki alana gider. Saklanmaz.",
     field: "TV'de açık: {{field}}",
     noName: 'metin alanı',
     noField: 'Açık metin alanı yok',

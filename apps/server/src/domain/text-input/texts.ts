@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { TextState } from '@castellan/contract/calls/text-input.ts'
+import type { Push } from '@castellan/contract/calls/tv.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Keys } from '../keys.ts'
+
+/**
+ * A text for a field is a push whose value is sealed, and gone once the TV has it: phone and TV may be at different processes. What is
+ * left of it until its two minutes are over is how far it has come.
+ */
+type Kept = { session: string; submit: boolean; sealed: string } | { state?: TextState }
+
+const isText = sql<boolean>`kind = 'input.text'`
+const placeOf = (id: string) => `pushes|text|${id}`
+
+export type NewText = { deviceId: number; session: string; value: string; submit: boolean }
+
+/** Puts a text on its way and answers its number, which whoever holds it may ask after. */
+export async function putText(
+  db: Db,
+  keys: Keys,
+  { deviceId, session, value, submit }: NewText,
+  now: number,
+): Promise<string> {
+  await dropTexts(db, now)
+  const id = randomBytes(16).toString('base64url')
+  const sealed = keys.seal(Buffer.from(value), placeOf(id)).toString('base64')
+  const data: Kept = { session, submit, sealed }
+  await db
+    .insertInto('pushes')
+    .values({
+      id,
+      device_id: deviceId,
+      kind: 'input.text',
+      data: JSON.stringify(data),
+      created_at: now,
+      expires_at: now + limits.inputMs,
+      acked_at: null,
+    })
+    .execute()
+  return id
+}
+
+/** A text as its TV reads it. */
+export function openText(keys: Keys, push: Push): Push {
+  const { session, submit, sealed } = push.data as { session: string; submit: boolean; sealed: string }
+  const value = keys.open(Buffer.from(sealed, 'base64'), placeOf(push.id)).toString()
+  return { ...push, data: { session, value, submit } }
+}
+
+/** How far a text has come; one that is over or unknown has expired. */
+export async function textStateOf(db: Db, id: string, now: number): Promise<TextState> {
+  const text = await db
+    .selectFrom('pushes')
+    .select(['data', 'acked_at'])
+    .where('id', '=', id)
+    .where('kind', '=', 'input.text')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!text) return 'expired'
+  if (text.acked_at === null) return 'sent'
+  return (JSON.parse(text.data) as { state?: TextState }).state ?? 'delivered'
+}
+
+/** What has become of a text of this TV: it has it, and its value is let go. */
+export async function noteText(
+  db: Db,
+  { deviceId, id, state }: { deviceId: number; id: string; state: TextState },
+  now: number,
+): Promise<void> {
+  const data: Kept = { state }
+  await db
+    .updateTable('pushes')
+    .set((eb) => ({ data: JSON.stringify(data), acked_at: eb.fn.coalesce('acked_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .where('device_id', '=', deviceId)
+    .where('kind', '=', 'input.text')
+    .execute()
+}
+
+/** Takes a text back that did not reach its TV. */
+export async function takeBack(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pushes').where('id', '=', id).where('kind', '=', 'input.text').execute()
+}
+
+/** Takes away texts and fields whose two minutes are over, read or not. */
+export async function dropTexts(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('pushes').where(isText).where('expires_at', '<=', now).execute()
+  await db.deleteFrom('input_fields').where('ends_at', '<=', now).execute()
+}

@@ -39,6 +39,7 @@ export const domainFolder = 'apps/server/src/domain'
 export const domainDirections: readonly string[] = [
   'devices → webhooks → api-keys → accounts',
   'devices → addresses',
+  'figures → accounts',
   'app-files → activity',
   'updates → messages',
   'pushes → commands, text-input, messages',

@@ -23,6 +23,7 @@ import { panelSettingsRoutes } from './routes/panel-settings.ts'
 import { subtitleFilesRoutes } from './routes/subtitle-files.ts'
 import { apiKeysRoutes } from './routes/api-keys.ts'
 import { creditRoutes } from './routes/credits.ts'
+import { dashboardRoutes } from './routes/dashboards.ts'
 import { deviceImportRoutes } from './routes/device-import.ts'
 import { devicePageRoutes } from './routes/device-page.ts'
 import { deviceSourcesRoutes } from './routes/device-sources.ts'
@@ -110,6 +111,7 @@ function everyRoute(): Route[] {
     ...noticesRoutes,
     ...rolesRoutes,
     ...officeRoutes,
+    ...dashboardRoutes,
     ...creditRoutes,
     ...listJobRoutes,
     ...listViewRoutes,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CatalogueTables } from './catalogue-rows.ts'
 import type { CreditTables, FeatureColumns } from './credit-rows.ts'
+import type { FigureTables } from './figure-rows.ts'
 import type { GuideTables } from './guide-rows.ts'
 import type { IntegrationTables } from './integration-rows.ts'
 import type { Kept } from './kept.ts'
@@ -41,6 +42,7 @@ export type Schema = {
   signed_nonces: { public_key: string; nonce: string; expires_at: number }
   notifications: NotificationRow
 } & OfficeTables &
+  FigureTables &
   SourceTables &
   CreditTables<Kept> &
   QrTables<Kept> &

@@ -25,6 +25,7 @@ import { readUploads } from './read-uploads.ts'
 import { renewServices } from './renew-services.ts'
 import { repeat } from './repeat.ts'
 import { openTitleResolver } from './resolve-titles.ts'
+import { startFigures } from './start-figures.ts'
 import { startRefreshing } from './start-refreshing.ts'
 import { startListJobs } from './run-list-jobs.ts'
 import { startMassJobs } from './run-mass-jobs.ts'
@@ -64,6 +65,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, async () => {
     while (await sealActivity(db, house.clock()));
   })
+  const figures = startFigures(house)
   const watching = repeat('watch-credits', { everyMs: watchEveryMs, logger }, async (signal) => {
     await watchCredits(house)
     await announceExpiring(house, signal)
@@ -107,6 +109,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
         assigning.stop(),
         listing.stop(),
         changing.stop(),
+        figures.stop(),
       ])
       await writeNoted(db)
       await checkpoints.stop()

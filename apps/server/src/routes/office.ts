@@ -12,7 +12,6 @@ import { grantableRoles } from '../domain/accounts/grantable-roles.ts'
 import { momentOf } from '../domain/clock.ts'
 import { markRead, readNotifications } from '../domain/messages/read-notifications.ts'
 import { unassignedCodes } from '../domain/devices/model-codes.ts'
-import { countDevices } from '../domain/devices/count-devices.ts'
 import { servedNamed } from '../engine/registry.ts'
 import type { Given } from '../engine/served.ts'
 import { sayRole } from '../http/say-role.ts'
@@ -82,11 +81,6 @@ export const officeRoutes: Route[] = [
     const { sealedUntil, ...found } = await examineActivity(house.db)
     return { ...found, sealed_until: sealedUntil === null ? null : momentOf(sealedUntil) }
   }),
-
-  handle(officeCalls.dashboard, async ({ house, actor, now }) => ({
-    ...(await countDevices(house.db, actor, now)),
-    at: momentOf(now),
-  })),
 
   handle(officeCalls.version, async () => version),
 ]

@@ -1,4 +1,4 @@
-import { officeCalls } from '@castellan/contract/calls/office.ts'
+import { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -122,7 +122,7 @@ describe('a staff session', () => {
     history.replaceState(null, '', '/devices?page=3')
     keepStaffToken('t', false)
     sessionStore.change({ user, ...grants })
-    await expect(callApi(officeCalls.dashboard)).rejects.toThrow('Ended.')
+    await expect(callApi(dashboardsCalls.dashboard)).rejects.toThrow('Ended.')
     expect([sessionStore.read().user, readStaffToken()]).toEqual([null, null])
     expect([went, readCookie('intended_url')]).toEqual([[['login', undefined]], '/devices?page=3'])
   })

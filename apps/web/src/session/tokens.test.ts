@@ -1,4 +1,4 @@
-import { officeCalls } from '@castellan/contract/calls/office.ts'
+import { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clearCookie } from './stored-cookie.ts'
@@ -48,11 +48,11 @@ describe('the token of the staff', () => {
 
 describe('a call', () => {
   it("goes out with the staff's token, else with the device's", () => {
-    expect(tokenFor(officeCalls.dashboard)).toBeNull()
+    expect(tokenFor(dashboardsCalls.dashboard)).toBeNull()
     keepDeviceToken('tv')
-    expect(tokenFor(officeCalls.dashboard)).toBe('tv')
+    expect(tokenFor(dashboardsCalls.dashboard)).toBe('tv')
     keepStaffToken('staff', false)
-    expect(tokenFor(officeCalls.dashboard)).toBe('staff')
+    expect(tokenFor(dashboardsCalls.dashboard)).toBe('staff')
   })
 
   it("of the owner's own panel goes out with the device's token even when staff is signed in", () => {

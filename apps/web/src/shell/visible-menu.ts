@@ -28,6 +28,8 @@ const reachedFrom: Readonly<Record<string, ScreenName>> = {
   'devices.updates': 'updates',
   'audio-tracks': 'subtitles',
   subtitle: 'subtitles',
+  'onair.dashboard': 'home',
+  'dashboard.models': 'home',
 }
 
 /** The entry that stands for a screen: its own, else that of the screen it belongs to (`portals.edit` to `portals`). */

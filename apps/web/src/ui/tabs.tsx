@@ -7,6 +7,7 @@ import {
   Tabs as AriaTabs,
 } from 'react-aria-components/Tabs'
 import type { TabListProps, TabPanelProps, TabProps as AriaTabProps, TabsProps } from 'react-aria-components/Tabs'
+import { tabStyle } from './tab-style.ts'
 
 export function Tabs({ className, ...rest }: Omit<TabsProps, 'className'> & { className?: string }) {
   return <AriaTabs {...rest} className={cx('flex min-w-0 flex-col', className)} />
@@ -23,12 +24,6 @@ export function TabList<T extends object>({
     />
   )
 }
-
-/** A tab one looks at or links to; `tabStyle` also dresses links of the router (`data-selected` marks the current). */
-export const tabStyle =
-  'ring-inside relative flex h-10 shrink-0 cursor-default items-center gap-1.5 rounded-t-sm px-3 text-(length:--control-text) font-medium whitespace-nowrap text-ink-2 ' +
-  'transition-colors hover:text-ink data-selected:text-ink data-disabled:text-ink-3 phone:h-12 ' +
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 data-selected:after:bg-ember'
 
 export interface TabProps extends Omit<AriaTabProps, 'className' | 'children'> {
   children: ReactNode

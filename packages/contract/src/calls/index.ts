@@ -6,6 +6,7 @@ import { appFilesCalls } from './app-files.ts'
 import { appOptionsCalls } from './app-options.ts'
 import { apiKeysCalls } from './api-keys.ts'
 import { creditCalls } from './credits.ts'
+import { dashboardsCalls } from './dashboards.ts'
 import { messagesCalls } from './messages.ts'
 import { listJobsCalls } from './list-jobs.ts'
 import { listViewsCalls } from './list-views.ts'
@@ -61,6 +62,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   notices: noticesCalls,
   roles: rolesCalls,
   office: officeCalls,
+  dashboards: dashboardsCalls,
   credits: creditCalls,
   listJobs: listJobsCalls,
   listViews: listViewsCalls,

@@ -23,8 +23,6 @@ export type Notification = z.infer<typeof notificationSchema>
 /** A hit of the global search (spec §3); `type` is the noun it belongs to. */
 export const searchHitSchema = z.object({ url: z.string(), type: z.string(), title: z.string() })
 
-const day = z.object({ day: z.string(), count: z.int() })
-
 /** The back office's calls that belong to no noun. */
 export const officeCalls = {
   notifications: defineCall({
@@ -84,21 +82,6 @@ export const officeCalls = {
       sealed_until: z.nullable(momentSchema),
       /** First and last id of the rows whose seal no longer fits. */
       broken: z.nullable(z.tuple([z.int(), z.int()])),
-    }),
-  }),
-  dashboard: defineCall({
-    method: 'GET',
-    path: '/dashboard',
-    access: staff('view-dashboard'),
-    summary: 'The figures of the home screen, limited to the devices the caller may see.',
-    answer: z.object({
-      total: z.int(),
-      online: z.int(),
-      by_state: z.array(z.object({ status: z.string(), count: z.int() })),
-      by_product: z.array(z.object({ product: z.string(), count: z.int() })),
-      /** The last 30 days in UTC, oldest first, days without devices included. */
-      added_per_day: z.array(day),
-      at: momentSchema,
     }),
   }),
   version: defineCall({

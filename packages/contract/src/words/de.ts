@@ -12,6 +12,7 @@ import { integrations } from './de/integrations.ts'
 import { linkLists } from './de/link-lists.ts'
 import { massAssignments } from './de/mass-assignments.ts'
 import { menu } from './de/menu.ts'
+import { modelFigures } from './de/model-figures.ts'
 import { options } from './de/options.ts'
 import { orders } from './de/orders.ts'
 import { messages } from './de/messages.ts'
@@ -53,6 +54,7 @@ export const de = {
   linkLists,
   massAssignments,
   menu,
+  modelFigures,
   messages,
   options,
   orders,

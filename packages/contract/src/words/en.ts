@@ -12,6 +12,7 @@ import { integrations } from './en/integrations.ts'
 import { linkLists } from './en/link-lists.ts'
 import { massAssignments } from './en/mass-assignments.ts'
 import { menu } from './en/menu.ts'
+import { modelFigures } from './en/model-figures.ts'
 import { options } from './en/options.ts'
 import { orders } from './en/orders.ts'
 import { messages } from './en/messages.ts'
@@ -53,6 +54,7 @@ export const en = {
   linkLists,
   massAssignments,
   menu,
+  modelFigures,
   messages,
   options,
   orders,

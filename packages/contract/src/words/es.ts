@@ -12,6 +12,7 @@ import { integrations } from './es/integrations.ts'
 import { linkLists } from './es/link-lists.ts'
 import { massAssignments } from './es/mass-assignments.ts'
 import { menu } from './es/menu.ts'
+import { modelFigures } from './es/model-figures.ts'
 import { options } from './es/options.ts'
 import { orders } from './es/orders.ts'
 import { messages } from './es/messages.ts'
@@ -54,6 +55,7 @@ export const es: Words = {
   linkLists,
   massAssignments,
   menu,
+  modelFigures,
   messages,
   options,
   orders,

@@ -12,6 +12,7 @@ import { integrations } from './nl/integrations.ts'
 import { linkLists } from './nl/link-lists.ts'
 import { massAssignments } from './nl/mass-assignments.ts'
 import { menu } from './nl/menu.ts'
+import { modelFigures } from './nl/model-figures.ts'
 import { options } from './nl/options.ts'
 import { orders } from './nl/orders.ts'
 import { messages } from './nl/messages.ts'
@@ -53,6 +54,7 @@ export const nl = {
   linkLists,
   massAssignments,
   menu,
+  modelFigures,
   messages,
   options,
   orders,

@@ -12,6 +12,7 @@ import { integrations } from './pl/integrations.ts'
 import { linkLists } from './pl/link-lists.ts'
 import { massAssignments } from './pl/mass-assignments.ts'
 import { menu } from './pl/menu.ts'
+import { modelFigures } from './pl/model-figures.ts'
 import { options } from './pl/options.ts'
 import { orders } from './pl/orders.ts'
 import { messages } from './pl/messages.ts'
@@ -54,6 +55,7 @@ export const pl: Words = {
   linkLists,
   massAssignments,
   menu,
+  modelFigures,
   messages,
   options,
   orders,

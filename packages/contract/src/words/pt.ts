@@ -12,6 +12,7 @@ import { integrations } from './pt/integrations.ts'
 import { linkLists } from './pt/link-lists.ts'
 import { massAssignments } from './pt/mass-assignments.ts'
 import { menu } from './pt/menu.ts'
+import { modelFigures } from './pt/model-figures.ts'
 import { options } from './pt/options.ts'
 import { orders } from './pt/orders.ts'
 import { messages } from './pt/messages.ts'
@@ -54,6 +55,7 @@ export const pt: Words = {
   linkLists,
   massAssignments,
   menu,
+  modelFigures,
   messages,
   options,
   orders,

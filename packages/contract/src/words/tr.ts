@@ -12,6 +12,7 @@ import { integrations } from './tr/integrations.ts'
 import { linkLists } from './tr/link-lists.ts'
 import { massAssignments } from './tr/mass-assignments.ts'
 import { menu } from './tr/menu.ts'
+import { modelFigures } from './tr/model-figures.ts'
 import { options } from './tr/options.ts'
 import { orders } from './tr/orders.ts'
 import { messages } from './tr/messages.ts'
@@ -53,6 +54,7 @@ export const tr = {
   linkLists,
   massAssignments,
   menu,
+  modelFigures,
   messages,
   options,
   orders,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { screenPath } from '../../../session/screen-path.ts'
 import { useHolds } from '../../../session/use-session.ts'
 import { useCurrentScreen } from '../../../shell/current-screen.ts'
-import { tabStyle } from '../../../ui/tabs.tsx'
+import { tabStyle } from '../../../ui/tab-style.ts'
 import { useWords } from '../../../words/use-words.ts'
 
 export type AccountPageProps = {

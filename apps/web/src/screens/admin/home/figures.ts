@@ -1,8 +1,8 @@
-import type { officeCalls } from '@castellan/contract/calls/office.ts'
+import type { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
-export type Figures = AnswerOf<typeof officeCalls.dashboard>
+export type Figures = AnswerOf<typeof dashboardsCalls.dashboard>
 
 /** One part of a whole: its key, its word, its colour and how many. */
 export type Part = { key: string; label: string; tone: Tone | 'brand'; count: number }

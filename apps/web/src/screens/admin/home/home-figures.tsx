@@ -1,5 +1,6 @@
 import { deviceStates } from '@castellan/contract/resources/devices.ts'
 import type { Words } from '@castellan/contract/words/en.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -11,7 +12,7 @@ type Values = Words['resources']['devices']['values']
 const tones: Readonly<Record<string, Tone>> = deviceStates
 const order = Object.keys(deviceStates)
 
-export function HomeFigures({ figures }: { figures: Figures }) {
+export function HomeFigures({ figures, isOneProduct }: { figures: Figures; isOneProduct: boolean }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -48,10 +49,17 @@ export function HomeFigures({ figures }: { figures: Figures }) {
       <div className="grid items-start gap-4 xl:grid-cols-[2fr_3fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <PartsCard title={t(($) => $.home.states)} heading={t(($) => $.home.state)} parts={states} />
-          <PartsCard title={t(($) => $.home.products)} heading={t(($) => $.home.product)} parts={products} />
+          {isOneProduct ? null : (
+            <PartsCard title={t(($) => $.home.products)} heading={t(($) => $.home.product)} parts={products} />
+          )}
         </div>
         <PerDayCard days={days} />
       </div>
+      {figures.counted_at === figures.at ? null : (
+        <p className="text-sm text-ink-3">
+          {t(($) => $.home.counted)} <RelativeTime date={figures.counted_at} />
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,150 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { countDevicesOfAll } from '../../jobs/count-devices.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import { ask } from '../../testing/client.ts'
+import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
+import { addDevice, rest, splitText, withoutRare, type Figures } from './tally.ts'
+
+describeOnBothDatabases('the figures of devices', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const neighbour = await seedPerson(house, { name: 'nora', role: 'distributor', parent: staff.admin })
+    let number = 0
+    const add = async (seller: { id: number } | null, facts: Record<string, unknown> = {}) => {
+      number += 1
+      const body = { mac: `00:1a:79:00:00:${String(number).padStart(2, '0')}`, product: facts['product'] ?? 'f2' }
+      const added = await ask(app, 'POST /devices/store', { token: staff.admin.token, body })
+      const { id } = added.body['data'] as { id: number }
+      const told = { reseller_id: seller?.id ?? null, last_seen_at: house.clock(), ...facts }
+      await house.db.updateTable('devices').set(told).where('id', '=', id).execute()
+      return id
+    }
+    const models = async ({ token }: { token: string }, query = '') =>
+      (await ask(app, `GET /dashboard/models${query}`, { token })).body
+    return { house, app, staff, neighbour, add, models }
+  }
+
+  it('count for each branch its own devices and those below, and for admins every one', async () => {
+    const { house, staff, neighbour, add, models } = await setUp()
+    await add(staff.reseller, { model: 'BOX', app_version: '3.4.0', country: 'DE' })
+    await add(staff.subReseller, { model: 'BOX', app_version: '3.3.0', country: 'DE', last_seen_at: null })
+    await add(staff.sibling, { model: 'STICK', app_version: '3.4.0', country: 'PT', product: 'onair' })
+    await add(neighbour, { model: 'BOX', app_version: '3.4.0', country: 'PL' })
+    await add(null, { model: '', app_version: '2.0.0' })
+    expect(await models(staff.distributor)).toMatchObject({ total: 0, counted_at: null })
+    await countDevicesOfAll(house)
+    expect(await models(staff.distributor)).toEqual({
+      total: 3,
+      online: 2,
+      models: [
+        { id: null, name: 'BOX', vendor: '', total: 2, online: 1 },
+        { id: null, name: 'STICK', vendor: '', total: 1, online: 1 },
+      ],
+      further: { models: 0, total: 0, online: 0 },
+      unassigned: { codes: 2, total: 3, online: 2 },
+      versions: [
+        { name: '3.4.0', total: 2, online: 2 },
+        { name: '3.3.0', total: 1, online: 0 },
+      ],
+      countries: [
+        { name: 'DE', total: 2, online: 1 },
+        { name: 'PT', total: 1, online: 1 },
+      ],
+      counted_at: new Date(house.clock()).toISOString(),
+    })
+    expect(await models(staff.distributor, '?product=onair')).toMatchObject({ total: 1, models: [{ name: 'STICK' }] })
+    expect(await models(neighbour, '?model=BOX')).toMatchObject({ total: 1, countries: [{ name: 'PL', total: 1 }] })
+    expect(await models(staff.admin)).toMatchObject({ total: 5, online: 4 })
+    expect(await models(staff.admin, '?model=BOX')).toMatchObject({
+      total: 5,
+      versions: [
+        { name: '3.4.0', total: 2 },
+        { name: '3.3.0', total: 1 },
+      ],
+    })
+  })
+
+  it('join the codes of a model, and follow what changes with the next round, a minute later', async () => {
+    const { house, app, staff, add, models } = await setUp()
+    const { token } = staff.admin
+    const gone = await add(staff.reseller, { model: 'BOX-9' })
+    await add(staff.reseller, { model: 'BOX-9A' })
+    const moved = await add(staff.sibling, { model: 'OTHER' })
+    const body = { name: 'Box nine', vendor: 'Boxes', codes: ['BOX-9', 'BOX-9A'] }
+    await ask(app, 'POST /settings/models/store', { token, body })
+    await countDevicesOfAll(house)
+    expect(await models(staff.admin)).toMatchObject({
+      models: [{ name: 'Box nine', vendor: 'Boxes', total: 2 }, { name: 'OTHER' }],
+      unassigned: { codes: 1, total: 1 },
+    })
+    await ask(app, `DELETE /devices/${gone}/delete`, { token })
+    await house.db.updateTable('devices').set({ reseller_id: null }).where('id', '=', moved).execute()
+    await countDevicesOfAll(house)
+    expect(await models(staff.distributor)).toMatchObject({ total: 3 })
+    house.passMs(figureLimits.figuresEveryMs)
+    await countDevicesOfAll(house)
+    expect(await models(staff.distributor)).toMatchObject({ total: 1, models: [{ name: 'Box nine', total: 1 }] })
+    expect(await models(staff.admin)).toMatchObject({ total: 2 })
+  })
+
+  it('of the dashboard are of this moment where devices are few, and of the last round where they are many', async () => {
+    const { house, app, staff, add } = await setUp()
+    const { token } = staff.admin
+    const figures = async (query = '') => (await ask(app, `GET /dashboard${query}`, { token })).body
+    await add(staff.reseller, { product: 'onair', created_at: house.clock() - 2 * dayMs })
+    await add(staff.reseller, { created_at: house.clock() })
+    expect(await figures('?product=onair')).toMatchObject({ total: 1, online: 1, by_product: [{ product: 'onair' }] })
+    await countDevicesOfAll(house)
+    const before = await figures()
+    await sql`insert into devices (public_id, product, mac, created_at, updated_at, last_seen_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(limits.besideMax)})
+      select 'p' || i, 'f2', 'm' || i, cast(${house.clock()} as bigint), cast(${house.clock()} as bigint), cast(${house.clock()} as bigint) from n`.execute(
+      house.db,
+    )
+    const countedAt = new Date(house.clock()).toISOString()
+    house.passMs(figureLimits.figuresEveryMs)
+    expect(await figures()).toMatchObject({
+      total: limits.besideMax + 2,
+      online: 2,
+      added_per_day: before['added_per_day'],
+      counted_at: countedAt,
+    })
+    await countDevicesOfAll(house)
+    const after = await figures()
+    expect(after).toMatchObject({ online: limits.besideMax + 2, counted_at: after['at'] })
+    expect((after['added_per_day'] as { count: number }[]).slice(-3).map(({ count }) => count)).toEqual([
+      1,
+      0,
+      limits.besideMax + 1,
+    ])
+    expect(await figures('?product=onair')).toMatchObject({ total: 1, online: 1 })
+  })
+})
+
+it('tell so many models, versions and countries apart and no more, whatever TVs call themselves', () => {
+  const figures: Figures = new Map()
+  const more = figureLimits.figureModelsMax + 5
+  const seen = { last_seen_at: null, created_at: 0, product: 'f2', country: '' }
+  for (let index = 0; index < more; index += 1)
+    addDevice(figures, { ...seen, model: `made up ${index}`, app_version: `${index}` }, dayMs * 100)
+  addDevice(figures, { ...seen, model: 'made up 3', app_version: '3' }, dayMs * 100)
+  const kept = withoutRare(figures.get('f2')!)
+  expect([kept.size, kept.get(rest)!.total, kept.get('made up 3')!.total]).toEqual([
+    figureLimits.figureModelsMax + 1,
+    5,
+    2,
+  ])
+  const split = new Map(Array.from({ length: more }, (_, index) => [`v${index}`, [1, 0] as [number, number]]))
+  const parts = JSON.parse(splitText(split)) as Record<string, [number, number]>
+  expect([Object.keys(parts).length, parts[rest]]).toEqual([
+    figureLimits.figurePartsMax + 1,
+    [more - figureLimits.figurePartsMax, 0],
+  ])
+})

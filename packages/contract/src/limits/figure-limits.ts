@@ -1,0 +1,10 @@
+/** Numbers of the dashboards; apart from the others, which every page of the web brings along. */
+export const figureLimits = {
+  /** Figures that are counted by a job are at least so old before they are counted again. */
+  figuresEveryMs: 60_000,
+  /** Models of one product, and versions or countries of one model, that are told apart; the rest counts as one. */
+  figureModelsMax: 1_000,
+  figurePartsMax: 250,
+  /** Models a dashboard names; the rest is summed up. */
+  modelsShownMax: 100,
+} as const

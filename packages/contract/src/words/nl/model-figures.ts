@@ -1,0 +1,28 @@
+import type { Words } from '../en.ts'
+
+export const modelFigures: Words['modelFigures'] = {
+  title: 'Hardwaremodellen',
+  about: 'Je tv’s naar hardware, app-versie en land.',
+  counted: 'Geteld',
+  models: 'Modellen',
+  unassignedTvs: 'Tv’s van niet-toegewezen modellen',
+  unassigned: 'niet toegewezen',
+  assign_one: '{{count}} code toewijzen',
+  assign_other: '{{count, number}} codes toewijzen',
+  byModel: 'Per model',
+  byModelAbout: 'Het donkere deel van een balk is nu online. Kies een model om de versies en landen ervan te zien.',
+  model: 'Model',
+  byVersion: 'Per versie',
+  version: 'App-versie',
+  byCountry: 'Per land',
+  country: 'Land',
+  onlyModel: 'Alleen {{model}}',
+  everyModel: 'Alle modellen',
+  unknown: 'Onbekend',
+  others: 'Overige',
+  more_one: 'nog {{count}} in de tabel',
+  more_other: 'nog {{count, number}} in de tabel',
+  onNow: '{{online}} online',
+  notYet: 'De tv’s worden voor het eerst geteld. De cijfers verschijnen binnen een minuut.',
+  none: 'Er is nog geen tv om te tellen.',
+}

@@ -1,0 +1,28 @@
+import type { Words } from '../en.ts'
+
+export const modelFigures: Words['modelFigures'] = {
+  title: 'Donanım modelleri',
+  about: 'Donanıma, uygulama sürümüne ve ülkeye göre TV’leriniz.',
+  counted: 'Sayım',
+  models: 'Modeller',
+  unassignedTvs: 'Modeli atanmamış TV’ler',
+  unassigned: 'atanmamış',
+  assign_one: '{{count}} kod ata',
+  assign_other: '{{count, number}} kod ata',
+  byModel: 'Modele göre',
+  byModelAbout: 'Çubuğun koyu bölümü şu an açık olanlardır. Sürümlerini ve ülkelerini görmek için bir model seçin.',
+  model: 'Model',
+  byVersion: 'Sürüme göre',
+  version: 'Uygulama sürümü',
+  byCountry: 'Ülkeye göre',
+  country: 'Ülke',
+  onlyModel: 'Yalnızca {{model}}',
+  everyModel: 'Tüm modeller',
+  unknown: 'Bilinmiyor',
+  others: 'Diğerleri',
+  more_one: 'tabloda {{count}} tane daha',
+  more_other: 'tabloda {{count, number}} tane daha',
+  onNow: '{{online}} açık',
+  notYet: 'TV’ler ilk kez sayılıyor. Sayılar bir dakika içinde görünür.',
+  none: 'Henüz sayılacak TV yok.',
+}

@@ -7,12 +7,15 @@ import { networkOf, reserveGuess } from './guesses.ts'
 import { hashPassword } from './password.ts'
 import { newToken, tokenHash } from './token.ts'
 
-/** A fresh link token for an empty panel; null once anybody can sign in. Earlier links stop working. */
+/**
+ * A fresh link token for an empty panel; null once anybody can sign in. Every process that starts prints its own, and all of them are good
+ * until one is used or their hour is over.
+ */
 export async function issueFirstRunToken(db: Db, now: number): Promise<string | null> {
   const token = newToken()
   const isIssued = await db.transaction().execute(async (tx) => {
     if (await anyUser(tx)) return false
-    await tx.deleteFrom('first_run_links').execute()
+    await tx.deleteFrom('first_run_links').where('expires_at', '<=', now).execute()
     await tx
       .insertInto('first_run_links')
       .values({ token_hash: tokenHash(token), expires_at: now + limits.firstRunLinkMs, used_at: null })
@@ -35,7 +38,7 @@ export async function checkFirstRunToken(db: Db, token: string, origin: Origin, 
 
 export type FirstAdmin = { name: string; email: string; password: string }
 
-/** Uses the link up and creates the first super-admin, both or neither. Answers his id. */
+/** Uses every link up and creates the first super-admin, both or neither. Answers his id. */
 export async function createFirstAdmin(
   db: Db,
   { token, origin, ...admin }: FirstAdmin & { token: string; origin: Origin },
@@ -45,13 +48,15 @@ export async function createFirstAdmin(
   if (isCommonPassword(admin.password)) throw invalidField('password', 'common_password')
   const passwordHash = await hashPassword(admin.password)
   return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
+    // All of them at once: who holds another one waits here, and finds it used.
+    const usedUp = await tx
       .updateTable('first_run_links')
       .set({ used_at: now })
-      .where('token_hash', '=', tokenHash(token))
       .where('used_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n || (await anyUser(tx))) throw new Refusal('link_expired')
+      .returning('token_hash')
+      .execute()
+    const isOurs = usedUp.some(({ token_hash: hash }) => hash === tokenHash(token))
+    if (!isOurs || (await anyUser(tx))) throw new Refusal('link_expired')
     const role = await tx.selectFrom('roles').select('id').where('name', '=', 'super-admin').executeTakeFirstOrThrow()
     const { id } = await tx
       .insertInto('users')

@@ -108,4 +108,9 @@ export const builtScreenNames: readonly ScreenName[] = [
   'm3u.edit',
   'm3u.index',
   'm3u.link',
+  'tmdbsettings.notclear',
+  'tmdbsettings.searched.movies',
+  'tmdbsettings.searched.series',
+  'v3.searched.movies',
+  'v3.searched.series',
 ]

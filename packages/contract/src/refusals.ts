@@ -26,6 +26,7 @@ export const refusals = {
   tv_not_connected: 409,
   no_open_field: 409,
   nobody_reached: 409,
+  metadata_off: 409,
   rollout_unproven: 409,
   message_quota: 409,
   link_expired: 410,

@@ -5,6 +5,8 @@ export type CatalogueTables<Kept> = {
   titles: Kept & TitleRow
   title_texts: TitleTextRow
   searched_titles: SearchedTitleRow
+  /** A name that is no title, whatever a service may know of it; year 0 is none. */
+  blocked_names: { kind: string; normalised: string; year: number }
   /** Which TV asked for a title, forgotten after a week. */
   searched_devices: { searched_id: number; device_id: number; at: number }
   title_candidates: TitleCandidateRow
@@ -30,6 +32,8 @@ export type TitleRow = {
   /** Only what is `published` reaches a TV; `removed` stays as it is, whatever the service says later. */
   status: Generated<string>
   synced_at: number | null
+  /** When the service is asked to describe it; null when nothing is to be asked. */
+  due_at: number | null
 }
 
 /** What a title is called in a language. */
@@ -67,6 +71,15 @@ export type SearchedTitleRow = {
   /** When it is looked for; null once it is settled. */
   due_at: number | null
   attempts: Generated<number>
+  /** What became of a name that was not clear: `open`, `deferred`, `resolved`, `rejected`; null for every other. */
+  review: string | null
+  reviewer_id: number | null
+  created_at: Generated<number>
+  updated_at: Generated<number>
+  deleted_at: Generated<number | null>
+  archived_at: Generated<number | null>
+  version: Generated<number>
+  search_text: Generated<string>
 }
 
 /** One of the titles a name may mean. */

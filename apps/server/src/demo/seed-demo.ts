@@ -1,4 +1,5 @@
 import type { House } from '../house.ts'
+import { seedDemoCatalogue } from './demo-catalogue.ts'
 import { seedDemoCredits } from './demo-credits.ts'
 import { seedDemoOffice } from './demo-office.ts'
 import { seedDemoServices } from './demo-services.ts'
@@ -65,5 +66,6 @@ export async function seedDemo(house: House, devices: number): Promise<DemoAccou
     .execute()
   await seedDemoOffice(house, people)
   await seedDemoVisits(house, people)
+  await seedDemoCatalogue(house)
   return accounts
 }

@@ -1,6 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { claimSearches, releaseSearches } from '../domain/catalogue/claim-searches.ts'
+import { describeTitle } from '../domain/catalogue/describe-titles.ts'
 import { MetadataFault, type Metadata } from '../domain/catalogue/metadata.ts'
 import { refreshRail } from '../domain/catalogue/refresh-rail.ts'
 import { resolveSearch } from '../domain/catalogue/resolve-search.ts'
@@ -11,7 +12,7 @@ const lanesAtOnce = limits.fetchesPerHost
 const imagesEveryMs = 3 * dayMs
 
 /**
- * Looks for the names TVs have asked for and fills the rails of their home screens, whenever it is called. While the service wants to be left alone, or is down, it is not asked; a panel
+ * Looks for the names TVs have asked for, describes titles that wait for it and fills the rails of their home screens, whenever it is called. While the service wants to be left alone, or is down, it is not asked; a panel
  * without one says so once.
  */
 export function openTitleResolver(house: House): (signal: AbortSignal) => Promise<void> {
@@ -26,6 +27,7 @@ export function openTitleResolver(house: House): (signal: AbortSignal) => Promis
     try {
       await readImages(house, metadata)
       while (!signal.aborted && (await resolveSome(house, metadata, signal)));
+      while (!signal.aborted && (await describeTitle(house.db, clock, metadata)));
       while (!signal.aborted && (await refreshRail(house.db, clock, metadata)));
     } catch (error) {
       if (!(error instanceof MetadataFault)) throw error

@@ -1,3 +1,4 @@
+import { catalogueRoutes } from './catalogue.ts'
 import { hostMoveRoutes } from './host-moves.ts'
 import { m3uLinkRoutes } from './m3u-links.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
@@ -24,6 +25,7 @@ const hitsPerNoun = 8
 
 /** The back office's routes that belong to no noun. */
 export const officeRoutes: Route[] = [
+  ...catalogueRoutes,
   ...hostMoveRoutes,
   ...m3uLinkRoutes,
   handle(officeCalls.notifications, async ({ house, actor }) => ({

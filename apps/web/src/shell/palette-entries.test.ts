@@ -15,6 +15,15 @@ test('the palette leads only to screens that are built and permitted', () => {
   expect(titles([])).toEqual([])
 })
 
+test('a screen that no sidebar shows is found by its words, under the submenu it belongs to', () => {
+  const facts = {
+    built: new Set<ScreenName>(['v3.searched.movies', 'tmdbsettings.notclear']),
+    held: ['manage-searched'],
+  }
+  const found = screenEntries(menu, facts, titleOf).map(({ title, path }) => [title, path])
+  expect(found).toEqual([['tmdbV3: searchedMovies', '/searched/movies']])
+})
+
 test('a form for a new record is offered where there is one and the reader may fill it in', () => {
   const added = (held: string[]) => addEntries(menu, { built, held }, titleOf).map(({ path }) => path)
   expect(added(['see-settings-menu', 'manage-users', 'manage-devices'])).toEqual(['/settings/users/add'])

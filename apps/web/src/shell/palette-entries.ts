@@ -16,19 +16,32 @@ export function entriesFor(text: string, entries: readonly PaletteEntry[], local
   return entries.filter(fits).slice(0, shownMax)
 }
 
-/** The screens of the sidebar that somebody may open, those of submenus too, as `title` names them. */
+/** The menu with what the specification hides in the sidebar: by its words it is found all the same. */
+function withHidden(menu: readonly MenuEntry[]): MenuEntry[] {
+  return menu.map(({ hidden: _, ...entry }) =>
+    entry.entries ? { ...entry, entries: withHidden(entry.entries) } : entry,
+  )
+}
+
+function isHidden(menu: readonly MenuEntry[], { words }: MenuEntry): boolean {
+  return menu.some((entry) => entry.words === words && entry.hidden === true)
+}
+
+/** The screens of the menu that somebody may open, those of submenus and hidden ones too, as `title` names them. */
 export function screenEntries(
   menu: readonly MenuEntry[],
   facts: MenuFacts,
   titleOf: (entry: MenuEntry) => string,
 ): PaletteEntry[] {
-  return visibleMenu(menu, facts)
-    .flatMap((entry) => [entry, ...(entry.entries ?? [])])
-    .flatMap((entry) =>
-      entry.screen
-        ? [{ id: `screen:${entry.screen}`, title: titleOf(entry), path: screenNamed(entry.screen).path }]
-        : [],
-    )
+  return visibleMenu(withHidden(menu), facts)
+    .flatMap((entry) => [entry, ...(entry.entries ?? []).map((own) => ({ ...own, within: entry }))])
+    .flatMap((entry: MenuEntry & { within?: MenuEntry }) => {
+      if (!entry.screen) return []
+      const { within } = entry
+      // What no sidebar shows says where it belongs: two of its submenus name the same things.
+      const title = within && isHidden(menu, within) ? `${titleOf(within)}: ${titleOf(entry)}` : titleOf(entry)
+      return [{ id: `screen:${entry.screen}`, title, path: screenNamed(entry.screen).path }]
+    })
 }
 
 /** A form for a new record, for each screen of the sidebar that has one on a page of its own. */

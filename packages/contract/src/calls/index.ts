@@ -25,6 +25,7 @@ import { profileCalls } from './profile.ts'
 import { rolesCalls } from './roles.ts'
 import { sessionCalls } from './session.ts'
 import { sessionsCalls } from './sessions.ts'
+import { catalogueCalls } from './catalogue.ts'
 import { claimsCalls } from './claims.ts'
 import { commandsCalls } from './commands.ts'
 import { deviceImportCalls } from './device-import.ts'
@@ -99,6 +100,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   tvUpdates: tvUpdatesCalls,
   updateProgress: updateProgressCalls,
   claims: claimsCalls,
+  catalogue: catalogueCalls,
 }
 
 /** Every endpoint of the API, cards and families. */

@@ -1,16 +1,12 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
+import { searchResults, titleKinds, type SearchResult, type TitleKind } from '../access/title-kinds.ts'
 import { tidyText } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { languageCodeSchema } from './tracks.ts'
 
-export const titleKinds = ['movie', 'series'] as const
-export type TitleKind = (typeof titleKinds)[number]
-
-/** What came of looking for a title; `blocked` is in the catalogue and shown to no TV: for adults, or taken out by staff. */
-export const searchResults = ['hit', 'miss', 'notclear', 'blocked'] as const
-export type SearchResult = (typeof searchResults)[number]
+export { searchResults, titleKinds, type SearchResult, type TitleKind }
 
 /** A movie or a series in few words, in the language that was asked for as far as there is a text in it. */
 export const titleCardSchema = z.object({

@@ -36,6 +36,13 @@ export const catalogueLimits = {
   railPagesMax: 100,
   railTitlesMax: 20,
   railEveryMs: 12 * hourMs,
+  /** A number of the metadata service, and years there are titles of. */
+  tmdbIdMax: 2_000_000_000,
+  titleYearMin: 1_880,
+  titleYearMax: 2_200,
+  /** Names that are not clear, and titles found, shown at once. */
+  unclearShownMax: 20,
+  foundTitlesMax: 10,
   catalogueTitleMax: 200,
   overviewMax: 1_000,
 } as const

@@ -14,16 +14,19 @@ import { m3uLinks } from './m3u-links.ts'
 import { m3uPortals } from './m3u-portals.ts'
 import { macNotifications } from './mac-notifications.ts'
 import { models } from './models.ts'
+import { notclearTitles } from './notclear-titles.ts'
 import { portals } from './portals.ts'
 import { priceRules } from './price-rules.ts'
 import { qrProfiles } from './qr-profiles.ts'
 import { qrRegistrations } from './qr-registrations.ts'
 import { roles } from './roles.ts'
+import { searchedTitles } from './searched-titles.ts'
 import { specificUpdates } from './specific-updates.ts'
 import { services } from './services.ts'
 import { subDistributors } from './sub-distributors.ts'
 import { subtitleFiles } from './subtitle-files.ts'
 import { tamperedDevices } from './tampered-devices.ts'
+import { tmdbSearched } from './tmdb-searched.ts'
 import { updates } from './updates.ts'
 import { users } from './users.ts'
 
@@ -56,6 +59,9 @@ export const resources = {
   beta_bundles: betaBundles,
   m3u_portals: m3uPortals,
   m3u_links: m3uLinks,
+  searched_titles: searchedTitles,
+  tmdb_searched: tmdbSearched,
+  notclear_titles: notclearTitles,
 }
 
 export type ResourceName = keyof typeof resources

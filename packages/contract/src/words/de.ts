@@ -1,6 +1,7 @@
 import { activity } from './de/activity.ts'
 import { account } from './de/account.ts'
 import { accounts } from './de/accounts.ts'
+import { catalogue } from './de/catalogue.ts'
 import { credits } from './de/credits.ts'
 import { devicePage } from './de/device-page.ts'
 import { updateProgress } from './de/update-progress.ts'
@@ -43,6 +44,7 @@ export const de = {
   activity,
   account,
   accounts,
+  catalogue,
   credits,
   devicePage,
   updateProgress,

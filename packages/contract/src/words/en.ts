@@ -1,6 +1,7 @@
 import { activity } from './en/activity.ts'
 import { account } from './en/account.ts'
 import { accounts } from './en/accounts.ts'
+import { catalogue } from './en/catalogue.ts'
 import { credits } from './en/credits.ts'
 import { devicePage } from './en/device-page.ts'
 import { updateProgress } from './en/update-progress.ts'
@@ -43,6 +44,7 @@ export const en = {
   activity,
   account,
   accounts,
+  catalogue,
   credits,
   devicePage,
   updateProgress,

@@ -1,6 +1,7 @@
 import { activity } from './es/activity.ts'
 import { account } from './es/account.ts'
 import { accounts } from './es/accounts.ts'
+import { catalogue } from './es/catalogue.ts'
 import { credits } from './es/credits.ts'
 import { devicePage } from './es/device-page.ts'
 import { updateProgress } from './es/update-progress.ts'
@@ -44,6 +45,7 @@ export const es: Words = {
   activity,
   account,
   accounts,
+  catalogue,
   credits,
   devicePage,
   updateProgress,

@@ -1,6 +1,7 @@
 import { activity } from './nl/activity.ts'
 import { account } from './nl/account.ts'
 import { accounts } from './nl/accounts.ts'
+import { catalogue } from './nl/catalogue.ts'
 import { credits } from './nl/credits.ts'
 import { devicePage } from './nl/device-page.ts'
 import { updateProgress } from './nl/update-progress.ts'
@@ -43,6 +44,7 @@ export const nl = {
   activity,
   account,
   accounts,
+  catalogue,
   credits,
   devicePage,
   updateProgress,

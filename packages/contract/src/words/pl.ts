@@ -1,6 +1,7 @@
 import { activity } from './pl/activity.ts'
 import { account } from './pl/account.ts'
 import { accounts } from './pl/accounts.ts'
+import { catalogue } from './pl/catalogue.ts'
 import { credits } from './pl/credits.ts'
 import { devicePage } from './pl/device-page.ts'
 import { updateProgress } from './pl/update-progress.ts'
@@ -44,6 +45,7 @@ export const pl: Words = {
   activity,
   account,
   accounts,
+  catalogue,
   credits,
   devicePage,
   updateProgress,

@@ -1,6 +1,7 @@
 import { activity } from './pt/activity.ts'
 import { account } from './pt/account.ts'
 import { accounts } from './pt/accounts.ts'
+import { catalogue } from './pt/catalogue.ts'
 import { credits } from './pt/credits.ts'
 import { devicePage } from './pt/device-page.ts'
 import { updateProgress } from './pt/update-progress.ts'
@@ -44,6 +45,7 @@ export const pt: Words = {
   activity,
   account,
   accounts,
+  catalogue,
   credits,
   devicePage,
   updateProgress,

@@ -1,6 +1,7 @@
 import { activity } from './tr/activity.ts'
 import { account } from './tr/account.ts'
 import { accounts } from './tr/accounts.ts'
+import { catalogue } from './tr/catalogue.ts'
 import { credits } from './tr/credits.ts'
 import { devicePage } from './tr/device-page.ts'
 import { updateProgress } from './tr/update-progress.ts'
@@ -43,6 +44,7 @@ export const tr = {
   activity,
   account,
   accounts,
+  catalogue,
   credits,
   devicePage,
   updateProgress,

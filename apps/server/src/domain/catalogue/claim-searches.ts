@@ -49,7 +49,7 @@ export async function releaseSearches(db: Db, claims: readonly DueSearch[], dueA
 }
 
 export type Settled =
-  | { result: 'hit' | 'blocked'; titleId: number; score: number }
+  | { result: 'hit' | 'blocked'; titleId: number | null; score: number | null }
   | { result: 'notclear'; reason: NotClearReason; candidates: readonly Scored<ToldTitle>[] }
   | { result: 'miss' }
 
@@ -61,6 +61,7 @@ export async function settleSearch(tx: Db, now: number, { id, attempts }: DueSea
     .set({
       result: settled.result,
       reason: settled.result === 'notclear' ? settled.reason : null,
+      review: settled.result === 'notclear' ? 'open' : null,
       title_id: isFound ? settled.titleId : null,
       score: isFound ? settled.score : settled.result === 'notclear' ? settled.candidates[0]!.score : null,
       settled_at: now,

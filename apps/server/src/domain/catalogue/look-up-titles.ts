@@ -22,6 +22,8 @@ type Found = Omit<CardRow, 'id'> & {
   searched_id: number | null
   result: string | null
   settled_at: number | null
+  review: string | null
+  blocked: string | null
 }
 
 /**
@@ -36,7 +38,7 @@ export async function lookUpTitles(db: Db, now: number, { deviceId, titles, isRe
   const found = new Map((await findTitles(db, read)).map((row) => [row.at, row]))
   const results = read.map(({ key, season, episode }, at) => {
     const row = key === '' ? undefined : found.get(at)
-    const isSettled = row ? row.alias_id !== null || isStillSettled(row, now) : key === ''
+    const isSettled = row ? row.alias_id !== null || row.blocked !== null || isStillSettled(row, now) : key === ''
     const card = row && isShown(row) ? cardOf(row as CardRow) : null
     return { status: statusOf(row, card !== null), card, waiting: isResolved && !isSettled, season, episode }
   })
@@ -60,21 +62,22 @@ export async function lookUpTitles(db: Db, now: number, { deviceId, titles, isRe
   }
 }
 
-/** What was not found is looked for anew after a while. */
-function isStillSettled({ settled_at, result }: Found, now: number): boolean {
+/** What was not found is looked for anew after a while, unless staff have said that there is nothing to find. */
+function isStillSettled({ settled_at, result, review }: Found, now: number): boolean {
   if (settled_at === null) return false
-  return result !== 'miss' || settled_at > now - limits.missAgainMs
+  return result !== 'miss' || review !== null || settled_at > now - limits.missAgainMs
 }
 
 function statusOf(row: Found | undefined, hasCard: boolean): SearchResult {
   if (!row) return 'miss'
+  if (row.blocked !== null) return 'blocked'
   if (row.id !== null) return hasCard ? 'hit' : 'blocked'
   return row.result === 'notclear' ? 'notclear' : 'miss'
 }
 
 /** What is for adults, or not published, is kept from TVs here and not by them (domain §3.21, §5 row 9). */
-function isShown({ id, is_adult, status, deleted_at }: Found): boolean {
-  return id !== null && is_adult === 0 && status === 'published' && deleted_at === null
+function isShown({ id, is_adult, status, deleted_at, blocked }: Found): boolean {
+  return blocked === null && id !== null && is_adult === 0 && status === 'published' && deleted_at === null
 }
 
 async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
@@ -89,6 +92,7 @@ async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select given.at, title.id, title.kind, title.original_title, title.year, title.poster, title.backdrop, title.rating_tenths,
       title.is_adult, title.status, title.deleted_at, alias.title_id as alias_id, searched.id as searched_id, searched.result, searched.settled_at,
+      searched.review, blocked.kind as blocked,
       said.title, said.overview, said.genres,
       english.title as english_title, english.overview as english_overview, english.genres as english_genres
     from ${rowsOf(db, columns, given)}
@@ -97,9 +101,11 @@ async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
     left join searched_titles searched
       on searched.kind = given.kind and searched.normalised = given.normalised and searched.year = given.year
       and searched.language = given.language
+    left join blocked_names blocked
+      on blocked.kind = given.kind and blocked.normalised = given.normalised and blocked.year = given.year
     left join titles title on title.id = coalesce(alias.title_id, searched.title_id)
     left join title_texts said on said.title_id = title.id and said.language = given.language
     left join title_texts english on english.title_id = title.id and english.language = 'en'
-    where alias.title_id is not null or searched.id is not null`.execute(db)
+    where alias.title_id is not null or searched.id is not null or blocked.kind is not null`.execute(db)
   return rows
 }

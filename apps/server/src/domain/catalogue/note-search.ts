@@ -50,20 +50,24 @@ export async function writeSearches(db: Db): Promise<void> {
 
 const columns = {
   at: 'bigint', kind: 'text', normalised: 'text', year: 'bigint', language: 'text', raw: 'text',
-  season: 'bigint', episode: 'bigint', count: 'bigint',
+  season: 'bigint', episode: 'bigint', count: 'bigint', search_text: 'text',
 } as const // prettier-ignore
 
 async function writeSome(db: Db, noted: readonly Noted[]): Promise<void> {
-  const given = noted.map(({ devices: _, ...search }) => search)
+  const given = noted.map(({ devices: _, ...search }) => ({
+    ...search,
+    search_text: `${search.raw}\n${search.normalised}`.toLowerCase(),
+  }))
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; kind: string; normalised: string; year: number; language: string }>`
       insert into searched_titles as known
-        (kind, normalised, year, language, raw, season, episode, count, first_at, last_at, result, due_at)
-      select kind, normalised, year, language, raw, season, episode, count, at, at, 'miss', at
+        (kind, normalised, year, language, raw, season, episode, count, first_at, last_at, created_at, updated_at,
+         search_text, result, due_at)
+      select kind, normalised, year, language, raw, season, episode, count, at, at, at, at, search_text, 'miss', at
       from ${rowsOf(tx, columns, given)} where true
       on conflict (kind, normalised, year, language) do update set
         count = known.count + excluded.count, last_at = excluded.last_at,
-        due_at = case when known.result = 'miss' and known.due_at is null and known.settled_at <= excluded.last_at - ${sql.lit(limits.missAgainMs)}
+        due_at = case when known.result = 'miss' and known.review is null and known.due_at is null and known.settled_at <= excluded.last_at - ${sql.lit(limits.missAgainMs)}
           then excluded.last_at else known.due_at end
       returning id, kind, normalised, year, language`.execute(tx)
     const idOf = new Map(rows.map((row) => [[row.kind, row.normalised, row.year, row.language].join('\n'), row.id]))

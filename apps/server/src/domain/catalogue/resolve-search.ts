@@ -13,6 +13,7 @@ const namesAsked = 2
 
 /** Looks for one name: first among what the catalogue knows, then at the service. */
 export async function resolveSearch(db: Db, now: () => number, metadata: Metadata, due: DueSearch): Promise<void> {
+  if (await isBlocked(db, due)) return settleSearch(db, now(), due, { result: 'blocked', titleId: null, score: null })
   const known = await findKnown(db, due)
   if (known) return keepText(db, now, metadata, { due, known })
   if (due.attempts > limits.searchAttemptsMax) return settleSearch(db, now(), due, { result: 'miss' })
@@ -25,6 +26,16 @@ export async function resolveSearch(db: Db, now: () => number, metadata: Metadat
     if (english) await keepTitles({ tx, now: now(), language: 'en' }, [english])
     await settleSearch(tx, now(), due, foundAs(verdict.title.isAdult, { titleId: titleId!, score: verdict.score }))
   })
+}
+
+/** True of a name staff have blocked; it may be asked for in a further language. */
+async function isBlocked(db: Db, { kind, normalised, year }: DueSearch): Promise<boolean> {
+  const found = await db
+    .selectFrom('blocked_names')
+    .select('kind')
+    .where((eb) => eb.and({ kind, normalised, year }))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 type Known = { titleId: number; tmdbId: number | null; isAdult: boolean; hasText: boolean }

@@ -95,6 +95,9 @@ export const rows: Record<Noun, Rows> = {
   subtitle_files: onlyOwn,
   m3u_portals: ofTheBranch,
   m3u_links: ofTheBranch,
+  searched_titles: onlyOwn,
+  tmdb_searched: onlyOwn,
+  notclear_titles: onlyOwn,
 }
 
 /** Nouns that belong to nobody: each has one object, or none. */
@@ -114,6 +117,9 @@ export const nobodys: readonly Noun[] = [
   'beta_apps',
   'beta_bundles',
   'host_moves',
+  'searched_titles',
+  'tmdb_searched',
+  'notclear_titles',
 ]
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
 export const ofDevices: readonly Noun[] = [

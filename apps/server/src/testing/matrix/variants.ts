@@ -64,6 +64,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   clear: { reason: 'because' },
   trust: { reason: 'because' },
   publish: { notify: false },
+  match: { tmdb: { kind: 'movie', tmdb_id: 19, title: 'Metropolis', year: 1927 }, remember: true },
 }
 
 function ofCard(card: Resource, name: string, call: Call): Variant[] {

@@ -50,5 +50,6 @@ export const adminScreens: BuiltScreens = {
   }),
   'audio-tracks': async () => ({ Screen: (await import('./tracks/tracks-screen.tsx')).AudioTracksScreen }),
   subtitles: async () => ({ Screen: (await import('./tracks/tracks-screen.tsx')).SubtitleTracksScreen }),
+  'tmdbsettings.notclear': async () => ({ Screen: (await import('./notclear/notclear-screen.tsx')).NotclearScreen }),
   components: async () => ({ Screen: (await import('./components-gallery/components-gallery.tsx')).ComponentsGallery }),
 }

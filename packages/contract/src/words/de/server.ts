@@ -37,6 +37,7 @@ export const server = {
     tv_not_connected: 'Der TV ist nicht verbunden. Es wurde nichts gesendet.',
     no_open_field: 'Am TV ist kein Textfeld offen. Wählen Sie dort eines aus und senden Sie noch einmal.',
     nobody_reached: 'Diese Nachricht erreicht keinen TV.',
+    metadata_off: 'Kein Metadatendienst eingerichtet: In den Einstellungen dieses Servers fehlt TMDB_KEY.',
     rollout_unproven: 'Bisher haben zu wenige der erreichten TVs es installiert.',
     range_not_satisfiable: 'Diesen Teil hat die Datei nicht.',
     message_quota:

@@ -32,6 +32,7 @@ export const server = {
     tv_not_connected: 'The TV is not connected. Nothing was sent.',
     no_open_field: 'No text field is open on the TV. Choose one there, then send again.',
     nobody_reached: 'This message reaches no TV.',
+    metadata_off: 'No metadata service is set up: TMDB_KEY is missing in the settings of this server.',
     rollout_unproven: 'Too few of the TVs it reaches have installed it so far.',
     range_not_satisfiable: 'The file has no such part.',
     message_quota: 'These TVs have had as many messages today as they may. Try again tomorrow.',

@@ -15,11 +15,13 @@ import { m3uLinks } from './resources/m3u-links.ts'
 import { m3uPortals } from './resources/m3u-portals.ts'
 import { macNotifications } from './resources/mac-notifications.ts'
 import { models } from './resources/models.ts'
+import { notclearTitles } from './resources/notclear-titles.ts'
 import { portals } from './resources/portals.ts'
 import { priceRules } from './resources/price-rules.ts'
 import { qrProfiles } from './resources/qr-profiles.ts'
 import { qrRegistrations } from './resources/qr-registrations.ts'
 import { roles } from './resources/roles.ts'
+import { searchedTitles } from './resources/searched-titles.ts'
 import { services } from './resources/services.ts'
 import { subDistributors } from './resources/sub-distributors.ts'
 import { subtitleFiles } from './resources/subtitle-files.ts'
@@ -56,4 +58,7 @@ export const resources = {
   beta_bundles: betaBundles,
   m3u_portals: m3uPortals,
   m3u_links: m3uLinks,
+  searched_titles: searchedTitles,
+  tmdb_searched: searchedTitles,
+  notclear_titles: notclearTitles,
 } satisfies ResourceWords

@@ -36,6 +36,7 @@ export const server: Words['server'] = {
     tv_not_connected: 'La TV no está conectada. No se ha enviado nada.',
     no_open_field: 'No hay ningún campo de texto abierto en la TV. Elige uno allí y envía de nuevo.',
     nobody_reached: 'Este mensaje no llega a ninguna TV.',
+    metadata_off: 'No hay servicio de metadatos: falta TMDB_KEY en los ajustes de este servidor.',
     rollout_unproven: 'Aún la han instalado muy pocos de los TV que alcanza.',
     range_not_satisfiable: 'El archivo no tiene esa parte.',
     message_quota: 'Estas TV ya han recibido hoy todos los mensajes permitidos. Inténtalo mañana.',

@@ -37,6 +37,7 @@ export const server = {
     tv_not_connected: 'De tv is niet verbonden. Er is niets verstuurd.',
     no_open_field: 'Er staat geen tekstveld open op de tv. Kies er daar een en verstuur opnieuw.',
     nobody_reached: 'Dit bericht bereikt geen enkele tv.',
+    metadata_off: 'Er is geen metadatadienst ingesteld: TMDB_KEY ontbreekt in de instellingen van deze server.',
     rollout_unproven: 'Te weinig van de bereikte tv’s hebben hem tot nu toe geïnstalleerd.',
     range_not_satisfiable: 'Het bestand heeft dat deel niet.',
     message_quota: 'Deze tv’s hebben vandaag al het toegestane aantal berichten gekregen. Probeer het morgen opnieuw.',

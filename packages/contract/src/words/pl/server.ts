@@ -36,6 +36,7 @@ export const server: Words['server'] = {
     tv_not_connected: 'Telewizor nie jest połączony. Nic nie wysłano.',
     no_open_field: 'Na telewizorze nie jest otwarte żadne pole tekstowe. Należy je tam wybrać i wysłać ponownie.',
     nobody_reached: 'Ta wiadomość nie dotrze do żadnego telewizora.',
+    metadata_off: 'Nie skonfigurowano usługi metadanych: w ustawieniach tego serwera brakuje TMDB_KEY.',
     rollout_unproven: 'Jak dotąd zainstalowało ją zbyt mało telewizorów z tych, do których dotarła.',
     range_not_satisfiable: 'Plik nie ma takiej części.',
     message_quota: 'Te telewizory otrzymały już dziś dozwoloną liczbę wiadomości. Należy spróbować jutro.',

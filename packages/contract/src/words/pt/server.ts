@@ -36,6 +36,7 @@ export const server: Words['server'] = {
     tv_not_connected: 'A TV não está ligada ao servidor. Nada foi enviado.',
     no_open_field: 'Não há nenhum campo de texto aberto na TV. Escolha um na TV e envie de novo.',
     nobody_reached: 'Esta mensagem não chega a nenhuma TV.',
+    metadata_off: 'Nenhum serviço de metadados configurado: falta TMDB_KEY nas definições deste servidor.',
     rollout_unproven: 'Até agora, poucas das TVs que alcança a instalaram.',
     range_not_satisfiable: 'O ficheiro não tem essa parte.',
     message_quota: 'Estas TVs já receberam hoje todas as mensagens permitidas. Tente de novo amanhã.',

@@ -37,6 +37,7 @@ export const server = {
     tv_not_connected: 'TV bağlı değil. Hiçbir şey gönderilmedi.',
     no_open_field: "TV'de açık bir metin alanı yok. Orada bir alan seçip yeniden gönderin.",
     nobody_reached: 'Bu mesaj hiçbir TV’ye ulaşmıyor.',
+    metadata_off: 'Meta veri hizmeti kurulmamış: bu sunucunun ayarlarında TMDB_KEY eksik.',
     rollout_unproven: 'Ulaştığı TV’lerin şimdiye kadar çok azı kurdu.',
     range_not_satisfiable: 'Dosyada böyle bir bölüm yok.',
     message_quota: 'Bu TV’lere bugün izin verilen sayıda mesaj gönderildi. Yarın yeniden deneyin.',

@@ -1,0 +1,96 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
+import { readTitle } from '../domain/catalogue/read-title.ts'
+import type { House } from '../house.ts'
+import { films, serials, unclearNames, unknownNames, type DemoTitle } from './demo-titles.ts'
+import { oneOf, seededRandom } from './seeded-random.ts'
+
+const kept = (now: number) => {
+  return { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
+}
+
+/** Fills the catalogue with films nobody holds rights to any more, and with what TVs have looked for. */
+export async function seedDemoCatalogue({ db, clock }: House): Promise<void> {
+  const now = clock()
+  const ids = new Map<string, number>()
+  for (const [kind, titles] of [
+    ['movie', films],
+    ['series', serials],
+  ] as const)
+    for (const [at, title] of titles.entries()) ids.set(title[0], await addTitle(db, now - at * dayMs, kind, title))
+  const random = seededRandom(26)
+  const languages = ['de', 'en', 'es', 'tr']
+  const searched = (raw: string, kind: TitleKind, more: object) => {
+    const { key, year, season, episode } = readTitle(raw, kind)
+    const last_at = now - Math.floor(random() * 6 * dayMs)
+    const count = 1 + Math.floor(random() ** 3 * 900)
+    const times = { first_at: last_at - Math.floor(random() * 40 * dayMs), last_at, settled_at: last_at }
+    const name = { kind, normalised: key, year: year ?? 0, language: languages[Math.floor(random() * 4)]!, raw }
+    const asked = { count, devices_count: Math.ceil(count / 7), season, episode, ...times, ...kept(times.first_at) }
+    const search_text = `${raw}\n${key}`.toLowerCase()
+    return { ...name, ...asked, search_text, score: null, title_id: null, due_at: null, reason: null, ...more } as const
+  }
+  const found = [...films.map((one) => ['movie', one] as const), ...serials.map((one) => ['series', one] as const)].map(
+    ([kind, [title, , year]], at) => {
+      const raw = [`DE | ${title} (${year})`, `${title} ${year} HD`, `EN: ${title} [4K]`][at % 3]!
+      const result = title === 'Reefer Madness' ? 'blocked' : 'hit'
+      return searched(raw, kind, { result, title_id: ids.get(title)!, score: 90 + (at % 11), review: null })
+    },
+  )
+  const unknown = unknownNames.map(([kind, raw, result]) => searched(raw, kind, { result, review: null }))
+  for (const { kind, normalised, year } of unknown.filter((one) => (one as { result?: string }).result === 'blocked'))
+    await db.insertInto('blocked_names').values({ kind, normalised, year }).execute()
+  await db
+    .insertInto('searched_titles')
+    .values([...found, ...unknown] as never)
+    .execute()
+  for (const { raw, kind, reason, review, candidates } of unclearNames) {
+    const score = Math.max(...candidates.map(([, , , each]) => each))
+    const { id } = await db
+      .insertInto('searched_titles')
+      .values(
+        searched(raw, kind, {
+          result: 'notclear',
+          reason,
+          review,
+          score,
+          language: oneOf(random, ['nl', 'pl', 'pt']),
+        }) as never,
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const means = candidates.map(([tmdb_id, title, year, each]) => ({ tmdb_id, title, year, score: each }))
+    const other = kind === 'movie' ? ('series' as const) : ('movie' as const)
+    const of = reason === 'type_mismatch' ? other : kind
+    await db
+      .insertInto('title_candidates')
+      .values(means.map((one) => ({ ...one, searched_id: id, kind: of, poster: null })))
+      .execute()
+  }
+}
+
+async function addTitle(db: House['db'], at: number, kind: TitleKind, [title, tmdb_id, year, about]: DemoTitle) {
+  const votes = 100 + ((title.length * 977) % 4_000)
+  const shown = { rating_tenths: 60 + ((title.length * 7) % 25), votes, poster: null, backdrop: null }
+  const dates = { synced_at: tmdb_id === null ? null : at - hourMs, due_at: null }
+  const { id } = await db
+    .insertInto('titles')
+    .values({
+      kind,
+      tmdb_id,
+      original_title: title,
+      year,
+      ...shown,
+      ...dates,
+      ...kept(at),
+      search_text: title.toLowerCase(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const said = { title_id: id, title, overview: about, genres: '["Classic"]' }
+  await db
+    .insertInto('title_texts')
+    .values({ ...said, language: 'en' })
+    .execute()
+  return id
+}

@@ -1,0 +1,20 @@
+import { catalogueCalls as calls } from '@castellan/contract/calls/catalogue.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { findTitles } from '../domain/catalogue/find-titles.ts'
+import { readQueue } from '../domain/catalogue/read-queue.ts'
+import { handle, type Route } from '../http/handle.ts'
+
+/** What staff ask of the catalogue beside its lists. */
+export const catalogueRoutes: Route[] = [
+  handle(calls.nextUnclear, async ({ house, query: { review } }) => ({
+    ...(await readQueue(house.db, review)),
+    metadata: house.metadata === null ? ('off' as const) : ('on' as const),
+  })),
+  handle(calls.findTitles, async ({ house: { db, dialect, metadata }, query }) => {
+    const findIds = async (words: readonly string[]) => {
+      const found = dialect.findCandidates('titles', words, limits.searchCandidatesMax)
+      return found ? (await found.execute(db)).rows.map(({ id }) => Number(id)) : []
+    }
+    return findTitles(db, { metadata, findIds }, query)
+  }),
+]

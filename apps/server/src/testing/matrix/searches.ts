@@ -1,0 +1,24 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { loose } from '../../engine/loose-db.ts'
+
+/** A name TVs have asked for; its state is that of the card it is made for. */
+export async function makeSearch(
+  db: Db,
+  marker: string,
+  { noun, status, kept }: { noun: string; status: string | undefined; kept: Record<string, unknown> },
+): Promise<number> {
+  const isReview = noun === 'notclear_titles'
+  const state = isReview
+    ? { result: 'notclear', review: status ?? 'open', reason: 'tie' }
+    : { result: status ?? 'miss', review: null }
+  const now = kept['created_at']
+  const name = { kind: 'movie', normalised: marker, language: 'en', raw: marker, count: 1, first_at: now, last_at: now }
+  if (state.result === 'blocked')
+    await db.insertInto('blocked_names').values({ kind: 'movie', normalised: marker, year: 0 }).execute()
+  const search = { ...name, ...state, settled_at: now, ...kept }
+  const row = await loose(db).insertInto('searched_titles').values(search).returning('id').executeTakeFirstOrThrow()
+  return Number(row['id'])
+}
+
+/** The cards over the names TVs have asked for. */
+export const searchNouns: readonly string[] = ['searched_titles', 'tmdb_searched', 'notclear_titles']

@@ -1,0 +1,75 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
+import { tmdbSearched } from '@castellan/contract/resources/tmdb-searched.ts'
+import type { ScreenName } from '@castellan/contract/screens.ts'
+import { lazy, Suspense } from 'react'
+import { Nothing } from '../fields/nothing.tsx'
+import { ResourceScreen } from '../resource/resource-screen.tsx'
+import type { OwnCellProps, OwnDialogProps } from '../resource/table-view.ts'
+import { useWrites } from '../resource/use-writes.ts'
+import { useWords } from '../words/use-words.ts'
+import { CatalogueLinks } from './catalogue/catalogue-links.tsx'
+import { ServiceNotice } from './catalogue/service-notice.tsx'
+
+const MatchDialog = lazy(async () => ({ default: (await import('./catalogue/match-dialog.tsx')).MatchDialog }))
+
+/** A code of a language, by its name in the reader's. */
+function LanguageCell({ row }: OwnCellProps) {
+  const { locale } = useWords()
+  const code = String(row['language'])
+  return <>{new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code}</>
+}
+
+/** A year is no quantity. */
+function YearCell({ row }: OwnCellProps) {
+  const year = row['year'] as number | null
+  return year === null ? <Nothing /> : <span className="tabular-nums">{year}</span>
+}
+
+const cells = { language: LanguageCell, year: YearCell }
+/** There is nothing to change in what TVs have asked. */
+const mayChange = () => false
+const keyColumns = ['count', 'title', 'year'] as const
+
+/** The names TVs have asked for, of one kind. */
+function screenOf(declared: unknown, kind: 'movie' | 'series', here: ScreenName) {
+  const card = declared as Resource
+  const dialogs = { match: matchOf(card) }
+  return function Searched() {
+    return (
+      <div className="flex flex-col gap-4">
+        <CatalogueLinks here={here} />
+        <ServiceNotice />
+        <ResourceScreen
+          card={card}
+          preset={presets[kind]}
+          cells={cells}
+          keyColumns={keyColumns}
+          dialogs={dialogs}
+          single={single}
+          mayChange={mayChange}
+        />
+      </div>
+    )
+  }
+}
+
+const presets = { movie: { kind: 'movie' }, series: { kind: 'series' } } as const
+const single = ['match'] as const
+
+function matchOf(card: Resource) {
+  return function Match({ rows, onDone, onClose }: OwnDialogProps) {
+    const writes = useWrites(card)
+    const [row] = rows
+    const match = async (input: Record<string, unknown>) => {
+      await writes.act('match', rows, input)
+      onDone()
+    }
+    return <Suspense>{row ? <MatchDialog {...{ card, row, onClose }} onMatch={match} /> : null}</Suspense>
+  }
+}
+
+export const SearchedMovies = screenOf(searchedTitles, 'movie', 'v3.searched.movies')
+export const SearchedSeries = screenOf(searchedTitles, 'series', 'v3.searched.series')
+export const TmdbSearchedMovies = screenOf(tmdbSearched, 'movie', 'tmdbsettings.searched.movies')
+export const TmdbSearchedSeries = screenOf(tmdbSearched, 'series', 'tmdbsettings.searched.series')

@@ -1,0 +1,10 @@
+/** What the catalogue holds. */
+export const titleKinds = ['movie', 'series'] as const
+export type TitleKind = (typeof titleKinds)[number]
+
+/** What came of looking for a title; `blocked` is shown to no TV: a title for adults or one that was taken out, or a name staff have blocked. */
+export const searchResults = ['hit', 'miss', 'notclear', 'blocked'] as const
+export type SearchResult = (typeof searchResults)[number]
+
+/** Why the panel took none of the titles a name may mean (domain §3.26). */
+export const notClearReasons = ['tie', 'low_score', 'year_mismatch', 'type_mismatch'] as const

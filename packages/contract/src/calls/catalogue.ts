@@ -1,0 +1,79 @@
+import { z } from 'zod/mini'
+import { staff } from '../access/access.ts'
+import { notClearReasons, titleKinds } from '../access/title-kinds.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { languageCodeSchema } from './tracks.ts'
+
+/** `off` without a key (TMDB_KEY), `down` when it could not be asked just now. */
+export const metadataStates = ['on', 'off', 'down'] as const
+
+const candidate = z.object({
+  kind: z.enum(titleKinds),
+  tmdb_id: z.int(),
+  title: z.string(),
+  year: z.nullable(z.int()),
+  /** Of 100. */
+  score: z.int(),
+})
+export type Candidate = z.infer<typeof candidate>
+
+const unclear = z.object({
+  id: idSchema,
+  raw: z.string(),
+  kind: z.enum(titleKinds),
+  year: z.nullable(z.int()),
+  language: z.string(),
+  season: z.nullable(z.int()),
+  episode: z.nullable(z.int()),
+  reason: z.nullable(z.enum(notClearReasons)),
+  count: z.int(),
+  devices_count: z.int(),
+  last_at: momentSchema,
+  candidates: z.array(candidate),
+})
+export type UnclearName = z.infer<typeof unclear>
+
+const foundTitle = z.object({
+  /** Null for one the catalogue does not have yet. */
+  title_id: z.nullable(idSchema),
+  tmdb_id: z.nullable(z.int()),
+  kind: z.enum(titleKinds),
+  title: z.string(),
+  original_title: z.string(),
+  year: z.nullable(z.int()),
+})
+export type FoundTitle = z.infer<typeof foundTitle>
+
+/** What staff ask of the catalogue beside its cards (domain, appendix D). */
+export const catalogueCalls = {
+  nextUnclear: defineCall({
+    method: 'GET',
+    path: '/notclear/next',
+    access: staff('see-tmdbsettings-menu'),
+    summary: 'The names that wait for a decision, those asked for most first, with what they may mean.',
+    query: z.strictObject({ review: z._default(z.enum(['open', 'deferred']), 'open') }),
+    answer: z.object({
+      data: z.array(unclear),
+      /** How many wait, counted up to `limits.countedMax`. */
+      open: z.int(),
+      deferred: z.int(),
+      metadata: z.enum(['on', 'off']),
+    }),
+  }),
+  findTitles: defineCall({
+    method: 'GET',
+    path: '/tmdb/search',
+    access: staff('see-tmdbsettings-menu', { or: ['manage-searched', 'manage-movies'] }),
+    summary:
+      'Titles by a name, or by their number at the metadata service: those of the catalogue first, then those of the service.',
+    query: z.strictObject({
+      q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
+      type: z.enum(titleKinds),
+      language: z._default(languageCodeSchema, 'en'),
+    }),
+    answer: z.object({ data: z.array(foundTitle), metadata: z.enum(metadataStates) }),
+  }),
+}

@@ -12,22 +12,31 @@ const lists: Record<string, string> = {
   'settings.roles.permissions': '/settings/roles',
   'settings.users.edit': '/settings/users',
   'device.playlists.edit': '/app/device/playlists',
+  'v3.mainscreen.movies.edit': '/mainscreen/movies',
+  'v3.mainscreen.movies.videos.add': '/mainscreen/movies',
+  'v3.mainscreen.series.edit': '/mainscreen/series',
+  'v3.mainscreen.series.episodes': '/mainscreen/series',
+  'v3.episodes.edit': '/mainscreen/episodes',
 }
 
 /** Where a screen stands for this person: the parts that vary name a row he may see; row 1 where there is none. */
 export async function screenAddress(url: string, screen: Screen, tokens: Tokens): Promise<string> {
   const list = lists[screen.name]
-  const id = list === undefined ? '1' : await firstIdOf(`${url}/api${list}`, tokens)
+  const { id, series } = list === undefined ? first : await firstOf(`${url}/api${list}`, tokens)
   return screen.path
+    .replace('/{id}/{series_id}/', `/${id}/${series}/`)
     .replace('{product}', 'f')
     .replace('{provider}', 'oidc')
     .replaceAll(/\{[a-z_]+\}/gu, id)
 }
 
-async function firstIdOf(address: string, { token, device_token: deviceToken }: Tokens): Promise<string> {
+const first = { id: '1', series: '1' }
+
+async function firstOf(address: string, { token, device_token: deviceToken }: Tokens): Promise<typeof first> {
   const bearer = address.includes('/app/device') ? deviceToken : token
   const answer = await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })
-  if (!answer.ok) return '1'
-  const { id, data } = (await answer.json()) as { id?: number; data?: { id: number | string }[] }
-  return String(id ?? data?.[0]?.id ?? 1)
+  if (!answer.ok) return first
+  type Row = { id: number | string; series?: { id: number } }
+  const { id, data } = (await answer.json()) as { id?: number; data?: Row[] }
+  return { id: String(id ?? data?.[0]?.id ?? 1), series: String(data?.[0]?.series?.id ?? 1) }
 }

@@ -4,6 +4,8 @@ import type { Generated } from 'kysely'
 export type CatalogueTables<Kept> = {
   titles: Kept & TitleRow
   title_texts: TitleTextRow
+  episodes: Kept & EpisodeRow
+  title_videos: Kept & TitleVideoRow
   searched_titles: SearchedTitleRow
   /** A name that is no title, whatever a service may know of it; year 0 is none. */
   blocked_names: { kind: string; normalised: string; year: number }
@@ -34,9 +36,39 @@ export type TitleRow = {
   synced_at: number | null
   /** When the service is asked to describe it; null when nothing is to be asked. */
   due_at: number | null
+  /** JSON: what staff call it and say of it, by language; goes before what the service says. */
+  own_title: Generated<string>
+  own_overview: Generated<string>
+  /** JSON: columns no service may change. */
+  locked_fields: Generated<string>
 }
 
-/** What a title is called in a language. */
+/** An episode of a series; season 0 holds the specials. */
+export type EpisodeRow = {
+  series_id: number
+  season: number
+  number: number
+  title: string
+  overview: Generated<string>
+  air_at: number | null
+}
+
+/** A trailer of a movie, or alike. */
+export type TitleVideoRow = {
+  movie_id: number
+  kind: Generated<string>
+  name: string
+  url: string
+  site: string
+  language: Generated<string>
+  official: Generated<number>
+  state: Generated<string>
+  /** Why it is dead, as a code. */
+  fault: string | null
+  checked_at: number | null
+}
+
+/** What the service calls a title in a language. */
 export type TitleTextRow = {
   title_id: number
   language: string

@@ -2,7 +2,8 @@ import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { readTitle } from '../domain/catalogue/read-title.ts'
 import type { House } from '../house.ts'
-import { films, serials, unclearNames, unknownNames, type DemoTitle } from './demo-titles.ts'
+import { decided, films, parts, serials, trailers, unclearNames, unknownNames } from './demo-titles.ts'
+import type { DemoTitle } from './demo-titles.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
 
 const kept = (now: number) => {
@@ -18,6 +19,7 @@ export async function seedDemoCatalogue({ db, clock }: House): Promise<void> {
     ['series', serials],
   ] as const)
     for (const [at, title] of titles.entries()) ids.set(title[0], await addTitle(db, now - at * dayMs, kind, title))
+  await decideSome(db, ids, now)
   const random = seededRandom(26)
   const languages = ['de', 'en', 'es', 'tr']
   const searched = (raw: string, kind: TitleKind, more: object) => {
@@ -67,6 +69,43 @@ export async function seedDemoCatalogue({ db, clock }: House): Promise<void> {
       .values(means.map((one) => ({ ...one, searched_id: id, kind: of, poster: null })))
       .execute()
   }
+}
+
+/** What staff have done by now: a draft, one to review, one hidden, one taken out; words of their own; trailers and episodes. */
+async function decideSome(db: House['db'], ids: ReadonlyMap<string, number>, now: number): Promise<void> {
+  for (const [title, columns] of Object.entries(decided))
+    await db.updateTable('titles').set(columns).where('id', '=', ids.get(title)!).execute()
+  await db
+    .insertInto('title_videos')
+    .values(
+      trailers.map(([title, name, url, site, state], at) => ({
+        movie_id: ids.get(title)!,
+        name,
+        url,
+        site,
+        state,
+        fault: null,
+        official: at % 2,
+        checked_at: state === 'new' ? null : now - at * hourMs,
+        ...kept(now),
+        search_text: name.toLowerCase(),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('episodes')
+    .values(
+      parts.map(([title, season, number, name]) => ({
+        series_id: ids.get(title)!,
+        season,
+        number,
+        title: name,
+        air_at: null,
+        ...kept(now),
+        search_text: name.toLowerCase(),
+      })),
+    )
+    .execute()
 }
 
 async function addTitle(db: House['db'], at: number, kind: TitleKind, [title, tmdb_id, year, about]: DemoTitle) {

@@ -47,6 +47,36 @@ export const serials: readonly DemoTitle[] = [
   ['Four Star Playhouse', null, 1952, 'A new story each week, with one of four stars.'],
 ]
 
+/** What staff have made of some titles. */
+export const decided: Readonly<Record<string, object>> = {
+  Metropolis: { own_title: '{"de":"Metropolis – die ungekürzte Fassung"}' },
+  'Reefer Madness': { status: 'removed' },
+  'Plan 9 from Outer Space': { status: 'hidden' },
+  Detour: { status: 'review', year: 1945, locked_fields: '["year"]' },
+  Judex: { status: 'draft' },
+}
+
+/** Trailers: of which movie, name, address, where, and what the last look at it found. */
+export const trailers = [
+  ['Metropolis', 'Restored version', 'https://archive.example/metropolis.mp4', 'file', 'ok'],
+  ['Nosferatu', 'Orlok rises', 'https://archive.example/nosferatu.mp4', 'file', 'ok'],
+  ['The General', 'The bridge', 'https://archive.example/general.mp4', 'file', 'dead'],
+  ['Night of the Living Dead', 'They are coming', 'https://archive.example/night.mp4', 'file', 'new'],
+] as const
+
+/** Episodes: of which series, season, number, name. */
+export const parts = [
+  ['Les Vampires', 1, 1, 'La Tête coupée'],
+  ['Les Vampires', 1, 2, 'La Bague qui tue'],
+  ['Les Vampires', 1, 3, 'Le Cryptogramme rouge'],
+  ['Les Vampires', 1, 4, 'Le Spectre'],
+  ['Flash Gordon', 1, 1, 'The Planet of Peril'],
+  ['Flash Gordon', 1, 2, 'The Tunnel of Terror'],
+  ['Flash Gordon', 0, 1, 'Rocketship'],
+  ['Sherlock Holmes', 1, 1, 'The Case of the Cunningham Heritage'],
+  ['Sherlock Holmes', 1, 2, 'The Case of Lady Beryl'],
+] as const
+
 /** Names that lead nowhere. */
 export const unknownNames: readonly (readonly [TitleKind, string, 'miss' | 'blocked'])[] = [
   ['movie', 'VIP | Kino-Mix 24/7', 'miss'],

@@ -35,7 +35,14 @@ describeOnBothDatabases('every card', (open) => {
       .where('name', '=', 'reseller')
       .executeTakeFirstOrThrow()
     const file = await seedAppFile(house)
+    const title = async (noun: 'movies' | 'series') => {
+      const body = { original_title: 'A title of its own' }
+      const added = await ask(app, `POST /mainscreen/${noun}/store`, { token: staff.superAdmin.token, body })
+      return dataOf(added.body).id
+    }
     links = {
+      movies: await title('movies'),
+      series: await title('series'),
       app_files: file.id,
       users: staff.reseller.id,
       'users distributor': staff.distributor.id,
@@ -335,6 +342,7 @@ function inputFor(card: Resource, name: string): unknown {
     renew: { period: '1m' },
     transfer: { mac: '00:1a:79:ff:ff:ff' },
     publish: { notify: false },
+    rematch: { tmdb_id: 77 },
   }
   return inputs[action] ?? { reason: 'because' }
 }

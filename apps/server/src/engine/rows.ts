@@ -16,6 +16,8 @@ const labels: Record<string, { table: keyof Schema & string; column: string }> =
   app_files: { table: 'app_files', column: 'name' },
   services: { table: 'services', column: 'code' },
   sub_distributors: { table: 'sub_distributors', column: 'name' },
+  movies: { table: 'titles', column: 'original_title' },
+  series: { table: 'titles', column: 'original_title' },
 }
 
 type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>

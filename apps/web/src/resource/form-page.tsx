@@ -12,10 +12,15 @@ import { RecordForm } from './form/record-form.tsx'
 import type { FormPhase } from './resource-form.tsx'
 import { useWrites } from './use-writes.ts'
 
-export type FormPageProps = { card: Resource; purpose: 'create' | 'update' }
+export type FormPageProps = {
+  card: Resource
+  purpose: 'create' | 'update'
+  /** Where it leads back to; the list of the noun unless named. */
+  back?: { href: string; label: string }
+}
 
 /** The form on a page of its own, for nouns whose routes say so. The record's id stands in the path. */
-export function FormPage({ card, purpose }: FormPageProps) {
+export function FormPage({ card, purpose, back }: FormPageProps) {
   const { t } = useWords()
   const words = useNounWords(card)
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -25,12 +30,13 @@ export function FormPage({ card, purpose }: FormPageProps) {
   const [phase, setPhase] = useState<FormPhase>('absent')
   const isSaving = phase === 'saving'
   const noun = words.one
+  const { href, label } = back ?? { href: listPath(card), label: words.many }
   const recordId = purpose === 'create' ? null : Number(id)
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <PathLink href={listPath(card)} className="inline-flex items-center gap-1.5 self-start">
+      <PathLink href={href} className="inline-flex items-center gap-1.5 self-start">
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {words.many}
+        {label}
       </PathLink>
       <h1 className="text-xl">
         {purpose === 'create' ? t(($) => $.table.add, { noun }) : t(($) => $.table.edit, { noun })}
@@ -45,12 +51,12 @@ export function FormPage({ card, purpose }: FormPageProps) {
           onSaved={() => {
             void notify('success', recordId === null ? t(($) => $.table.done.added) : t(($) => $.table.done.saved))
             void refresh()
-            void navigate({ href: listPath(card) })
+            void navigate({ href })
           }}
         />
       </div>
       <div className="flex justify-end gap-2">
-        <Button isDisabled={isSaving} onPress={() => void navigate({ href: listPath(card) })}>
+        <Button isDisabled={isSaving} onPress={() => void navigate({ href })}>
           {t(($) => $.table.cancel)}
         </Button>
         <Button variant="primary" type="submit" form={formId} isPending={isSaving} isDisabled={phase === 'absent'}>

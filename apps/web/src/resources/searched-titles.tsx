@@ -3,7 +3,6 @@ import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts
 import { tmdbSearched } from '@castellan/contract/resources/tmdb-searched.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 import { lazy, Suspense } from 'react'
-import { Nothing } from '../fields/nothing.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps, OwnDialogProps } from '../resource/table-view.ts'
 import { useWrites } from '../resource/use-writes.ts'
@@ -20,13 +19,7 @@ function LanguageCell({ row }: OwnCellProps) {
   return <>{new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code}</>
 }
 
-/** A year is no quantity. */
-function YearCell({ row }: OwnCellProps) {
-  const year = row['year'] as number | null
-  return year === null ? <Nothing /> : <span className="tabular-nums">{year}</span>
-}
-
-const cells = { language: LanguageCell, year: YearCell }
+const cells = { language: LanguageCell }
 /** There is nothing to change in what TVs have asked. */
 const mayChange = () => false
 const keyColumns = ['count', 'title', 'year'] as const

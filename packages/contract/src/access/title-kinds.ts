@@ -8,3 +8,7 @@ export type SearchResult = (typeof searchResults)[number]
 
 /** Why the panel took none of the titles a name may mean (domain §3.26). */
 export const notClearReasons = ['tie', 'low_score', 'year_mismatch', 'type_mismatch'] as const
+
+/** What a video of a movie is, and where it is shown: a file is played from its own address. */
+export const videoKinds = ['trailer', 'teaser', 'clip', 'featurette'] as const
+export const videoSites = ['youtube', 'vimeo', 'file'] as const

@@ -76,4 +76,14 @@ export const catalogueCalls = {
     }),
     answer: z.object({ data: z.array(foundTitle), metadata: z.enum(metadataStates) }),
   }),
+  serviceTexts: defineCall({
+    method: 'GET',
+    path: '/mainscreen/titles/:id/texts',
+    access: staff('manage-movies'),
+    summary: 'What the service says of a movie or a series, by language.',
+    params: z.strictObject({
+      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+    }),
+    answer: z.object({ data: z.array(z.object({ language: z.string(), title: z.string(), overview: z.string() })) }),
+  }),
 }

@@ -6,8 +6,8 @@ import { tidyText } from './text.ts'
 /** A text in several languages; what is missing in one is shown in English. */
 export type Texts = Partial<Record<Locale, string>>
 
-/** A text of at most `max` characters in each language, English always among them (domain App. C.5); stored as JSON. */
-export function texts({ max }: { max: number }): Field<Texts, Texts> {
+/** A text of at most `max` characters in each language, English always among them unless it `mayBeEmpty` (domain App. C.5); stored as JSON. */
+export function texts({ max, mayBeEmpty = false }: { max: number; mayBeEmpty?: boolean }): Field<Texts, Texts> {
   const write = z.pipe(
     z.partialRecord(z.enum(locales), z.string().check(z.maxLength(max * 4))),
     z.transform((typed: Texts, context) => {
@@ -16,12 +16,13 @@ export function texts({ max }: { max: number }): Field<Texts, Texts> {
           .map((language) => [language, tidyText(typed[language] ?? '', 'many')])
           .filter(([, text]) => text !== ''),
       ) as Texts
-      if (kept.en === undefined) context.issues.push({ code: 'custom', input: typed, params: { error: 'required' } })
+      if (kept.en === undefined && !mayBeEmpty)
+        context.issues.push({ code: 'custom', input: typed, params: { error: 'required' } })
       if (Object.values(kept).some((text) => text.length > max))
         context.issues.push({ code: 'too_big', origin: 'string', maximum: max, input: typed as never })
       return kept
     }),
   )
   const read = z.partialRecord(z.enum(locales), z.string())
-  return { kind: 'texts', read, write, required: true, max, initial: {} } as unknown as Field<Texts, Texts>
+  return { kind: 'texts', read, write, required: !mayBeEmpty, max, initial: {} } as unknown as Field<Texts, Texts>
 }

@@ -40,6 +40,8 @@ export const catalogueLimits = {
   tmdbIdMax: 2_000_000_000,
   titleYearMin: 1_880,
   titleYearMax: 2_200,
+  seasonMax: 1_000,
+  episodeMax: 10_000,
   /** Names that are not clear, and titles found, shown at once. */
   unclearShownMax: 20,
   foundTitlesMax: 10,

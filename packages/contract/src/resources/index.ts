@@ -9,11 +9,13 @@ import { checksums } from './checksums.ts'
 import { creditRecords } from './credit-records.ts'
 import { deviceUpdates } from './device-updates.ts'
 import { devices } from './devices.ts'
+import { episodes } from './episodes.ts'
 import { homeNotifications } from './home-notifications.ts'
 import { m3uLinks } from './m3u-links.ts'
 import { m3uPortals } from './m3u-portals.ts'
 import { macNotifications } from './mac-notifications.ts'
 import { models } from './models.ts'
+import { movies } from './movies.ts'
 import { notclearTitles } from './notclear-titles.ts'
 import { portals } from './portals.ts'
 import { priceRules } from './price-rules.ts'
@@ -21,11 +23,13 @@ import { qrProfiles } from './qr-profiles.ts'
 import { qrRegistrations } from './qr-registrations.ts'
 import { roles } from './roles.ts'
 import { searchedTitles } from './searched-titles.ts'
+import { series } from './series.ts'
 import { specificUpdates } from './specific-updates.ts'
 import { services } from './services.ts'
 import { subDistributors } from './sub-distributors.ts'
 import { subtitleFiles } from './subtitle-files.ts'
 import { tamperedDevices } from './tampered-devices.ts'
+import { titleVideos } from './title-videos.ts'
 import { tmdbSearched } from './tmdb-searched.ts'
 import { updates } from './updates.ts'
 import { users } from './users.ts'
@@ -62,6 +66,10 @@ export const resources = {
   searched_titles: searchedTitles,
   tmdb_searched: tmdbSearched,
   notclear_titles: notclearTitles,
+  movies,
+  series,
+  episodes,
+  title_videos: titleVideos,
 }
 
 export type ResourceName = keyof typeof resources

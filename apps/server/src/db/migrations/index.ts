@@ -62,6 +62,7 @@ import * as massRowsInPlace from './0060-mass-rows-in-place.ts'
 import * as textInput from './0061-text-input.ts'
 import * as deviceFigures from './0062-device-figures.ts'
 import * as catalogueQueues from './0063-catalogue-queues.ts'
+import * as titlesByStaff from './0064-titles-by-staff.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Step> = {
   '0061-text-input': textInput,
   '0062-device-figures': deviceFigures,
   '0063-catalogue-queues': catalogueQueues,
+  '0064-titles-by-staff': titlesByStaff,
 }

@@ -32,6 +32,8 @@ async function claimTitle(db: Db, now: number) {
     .select('id')
     .where('due_at', '<=', now)
     .where('tmdb_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'removed')
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)

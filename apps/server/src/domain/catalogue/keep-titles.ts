@@ -1,3 +1,4 @@
+import { lockableFields } from '@castellan/contract/fields/title-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'
@@ -21,7 +22,7 @@ type Kept = { tx: Db; now: number; language: string }
 
 /**
  * Writes down what the service says of titles in one language, and answers their ids in the same order. What staff have decided about a title
- * (its status) stays; a picture or genres the service does not name this time stay too.
+ * (its status, what they have changed) stays; a picture or genres the service does not name this time stay too.
  */
 export async function keepTitles({ tx, now, language }: Kept, told: readonly ToldTitle[]): Promise<number[]> {
   if (told.length === 0) return []
@@ -44,10 +45,10 @@ export async function keepTitles({ tx, now, language }: Kept, told: readonly Tol
       search_text, synced_at, created_at, updated_at)
     select kind, tmdb_id, original_title, year, poster, backdrop, rating_tenths, votes, is_adult, search_text, ${at}, ${at}, ${at}
     from ${rowsOf(tx, facts, given)} where true
-    on conflict (kind, tmdb_id) do update set original_title = excluded.original_title, year = excluded.year,
+    on conflict (kind, tmdb_id) do update set original_title = ${unlocked('original_title')}, year = ${unlocked('year')},
       poster = coalesce(excluded.poster, known.poster), backdrop = coalesce(excluded.backdrop, known.backdrop),
-      rating_tenths = excluded.rating_tenths, votes = excluded.votes, is_adult = excluded.is_adult,
-      search_text = excluded.search_text, synced_at = excluded.synced_at, updated_at = excluded.updated_at
+      rating_tenths = excluded.rating_tenths, votes = excluded.votes, is_adult = ${unlocked('is_adult')},
+      search_text = lower(${unlocked('original_title')}), synced_at = excluded.synced_at, updated_at = excluded.updated_at
     returning id, kind, tmdb_id`.execute(tx)
   const ids = new Map(rows.map(({ id, kind, tmdb_id }) => [nameOf(kind, tmdb_id), id]))
   const idOf = ({ kind, tmdbId }: ToldTitle) => ids.get(nameOf(kind, tmdbId))!
@@ -61,6 +62,12 @@ export async function keepTitles({ tx, now, language }: Kept, told: readonly Tol
     on conflict (title_id, language) do update set title = excluded.title, overview = excluded.overview,
       genres = case when excluded.genres = '[]' then known.genres else excluded.genres end`.execute(tx)
   return told.map(idOf)
+}
+
+/** What the service says of a column, unless staff have said something else. */
+function unlocked(column: (typeof lockableFields)[number]) {
+  const [known, told] = [sql.ref(`known.${column}`), sql.ref(`excluded.${column}`)]
+  return sql`case when known.locked_fields like ${`%"${column}"%`} then ${known} else ${told} end`
 }
 
 const nameOf = (kind: string, tmdbId: number) => `${kind} ${tmdbId}`

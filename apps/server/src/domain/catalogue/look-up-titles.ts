@@ -36,10 +36,10 @@ export async function lookUpTitles(db: Db, now: number, { deviceId, titles, isRe
     return { ...said, year: wanted.year ?? said.year, wanted }
   })
   const found = new Map((await findTitles(db, read)).map((row) => [row.at, row]))
-  const results = read.map(({ key, season, episode }, at) => {
+  const results = read.map(({ key, season, episode, wanted }, at) => {
     const row = key === '' ? undefined : found.get(at)
     const isSettled = row ? row.alias_id !== null || row.blocked !== null || isStillSettled(row, now) : key === ''
-    const card = row && isShown(row) ? cardOf(row as CardRow) : null
+    const card = row && isShown(row) ? cardOf(row as CardRow, wanted.lang) : null
     return { status: statusOf(row, card !== null), card, waiting: isResolved && !isSettled, season, episode }
   })
   for (const { key, year, season, episode, wanted } of read)
@@ -91,7 +91,7 @@ async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
   }))
   const { rows } = await sql<Found>`
     select given.at, title.id, title.kind, title.original_title, title.year, title.poster, title.backdrop, title.rating_tenths,
-      title.is_adult, title.status, title.deleted_at, alias.title_id as alias_id, searched.id as searched_id, searched.result, searched.settled_at,
+      title.own_title, title.own_overview, title.is_adult, title.status, title.deleted_at, alias.title_id as alias_id, searched.id as searched_id, searched.result, searched.settled_at,
       searched.review, blocked.kind as blocked,
       said.title, said.overview, said.genres,
       english.title as english_title, english.overview as english_overview, english.genres as english_genres

@@ -46,7 +46,7 @@ export async function readHome(db: Db, { section, page, product, language }: Wan
       section: of as 'movies' | 'series',
       kind,
       title: textFor(title, language),
-      cards: cards.filter(({ rail_id }) => rail_id === id).map(cardOf),
+      cards: cards.filter(({ rail_id }) => rail_id === id).map((card) => cardOf(card, language)),
     })),
     images: await readImages(db),
     next_page: rails.length > shown.length ? page + 1 : null,
@@ -68,7 +68,7 @@ async function readCards(db: Db, { railIds, language }: { railIds: number[]; lan
     .select(['rail_titles.rail_id', 'titles.id', 'titles.kind', 'titles.original_title', 'titles.year'])
     .select(['titles.poster', 'titles.backdrop', 'titles.rating_tenths', 'said.title', 'said.overview', 'said.genres'])
     .select(['english.title as english_title', 'english.overview as english_overview'])
-    .select('english.genres as english_genres')
+    .select(['english.genres as english_genres', 'titles.own_title', 'titles.own_overview'])
     .where(isOneOf(db, 'rail_titles.rail_id', railIds))
     .where('rail_titles.position', '<', limits.railTitlesMax)
     .where(isShown)

@@ -16,23 +16,39 @@ export type CardRow = {
   english_title: string | null
   english_overview: string | null
   english_genres: string | null
+  own_title: string
+  own_overview: string
 }
 
-/** A title as a TV shows it: in its language as far as there is text, else in English, else by its own name. */
-export function cardOf(row: CardRow): TitleCard {
+/** A title as a TV shows it: in its language as far as there is text, else in English, else by its own name. What staff say goes before the service. */
+export function cardOf(row: CardRow, language: string): TitleCard {
   const { id, original_title, year, poster, backdrop, rating_tenths } = row
   return {
     id,
     kind: row.kind as TitleKind,
-    title: row.title || row.english_title || original_title,
+    title:
+      ownText(row.own_title, language) ||
+      row.title ||
+      ownText(row.own_title, 'en') ||
+      row.english_title ||
+      original_title,
     original_title,
     year,
-    overview: row.overview || row.english_overview || '',
+    overview:
+      ownText(row.own_overview, language) ||
+      row.overview ||
+      ownText(row.own_overview, 'en') ||
+      row.english_overview ||
+      '',
     rating: rating_tenths === null ? null : rating_tenths / 10,
     genres: JSON.parse(row.genres ?? row.english_genres ?? '[]') as string[],
     poster,
     backdrop,
   }
+}
+
+function ownText(json: string, language: string): string {
+  return json === '{}' ? '' : ((JSON.parse(json) as Record<string, string>)[language] ?? '')
 }
 
 /** Where the pictures of cards are; null until the service has said. */

@@ -13,7 +13,7 @@ import { draftOf } from '../drafts.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
 import { mailTo, messageOf, noticeTo } from './messages.ts'
 import { nobodys, type Noun } from './policy.ts'
-import { makeSearch, searchNouns } from './searches.ts'
+import { makeSearch, makeTitle, searchNouns, titleNouns } from './searches.ts'
 import { makeSubtitles } from './subtitles.ts'
 import { makeAppFile, makeChecksum, makeSuspect, makeUpdate, updateKinds } from './suspects.ts'
 
@@ -237,6 +237,8 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
     if (noun === 'checksums') return { id: await makeChecksum(house.db, marker, kept(marker, isRemoved)) }
     if (searchNouns.includes(noun))
       return { id: await makeSearch(house.db, marker, { noun, status, kept: kept(marker, isRemoved) }) }
+    if (titleNouns.includes(noun))
+      return { id: await makeTitle(house.db, marker, { noun, status, kept: kept(marker, isRemoved) }) }
     if (nobodys.includes(noun)) return { id: await makeByApi(noun as ResourceName, marker, isRemoved) }
     switch (noun) {
       case 'devices':

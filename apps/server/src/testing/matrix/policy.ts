@@ -98,6 +98,10 @@ export const rows: Record<Noun, Rows> = {
   searched_titles: onlyOwn,
   tmdb_searched: onlyOwn,
   notclear_titles: onlyOwn,
+  movies: onlyOwn,
+  series: onlyOwn,
+  episodes: onlyOwn,
+  title_videos: onlyOwn,
 }
 
 /** Nouns that belong to nobody: each has one object, or none. */
@@ -120,6 +124,10 @@ export const nobodys: readonly Noun[] = [
   'searched_titles',
   'tmdb_searched',
   'notclear_titles',
+  'movies',
+  'series',
+  'episodes',
+  'title_videos',
 ]
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
 export const ofDevices: readonly Noun[] = [
@@ -157,6 +165,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /credits/record/:id': [{ noun: 'credit_records', naming: 'row', field: 'params' }],
   'GET /credits/quotes': [{ noun: 'devices', naming: 'row', field: 'device' }],
   'POST /m3u-link/:id/upload': [{ noun: 'm3u_links', naming: 'row', field: 'params' }],
+  'GET /mainscreen/titles/:id/texts': [{ noun: 'movies', naming: 'row', field: 'params' }],
   'GET /subtitle/:id/download': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
   'GET /tv/v1/subtitles/:id': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
   'GET /app-files/:id/uses': [{ noun: 'app_files', naming: 'row', field: 'params' }],

@@ -22,3 +22,32 @@ export async function makeSearch(
 
 /** The cards over the names TVs have asked for. */
 export const searchNouns: readonly string[] = ['searched_titles', 'tmdb_searched', 'notclear_titles']
+
+const titleKinds: Readonly<Record<string, string>> = { movies: 'movie', series: 'series' }
+
+/** A title, or what hangs on one. */
+export async function makeTitle(
+  db: Db,
+  marker: string,
+  { noun, status, kept }: { noun: string; status: string | undefined; kept: Record<string, unknown> },
+): Promise<number> {
+  const add = async (table: string, values: Record<string, unknown>) => {
+    const row = await loose(db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
+    return Number(row['id'])
+  }
+  const title = (kind: string, more: object) => add('titles', { kind, original_title: marker, ...kept, ...more })
+  if (noun === 'episodes')
+    return add('episodes', {
+      series_id: await title('series', { deleted_at: null }),
+      season: 1,
+      number: 1,
+      title: marker,
+      ...kept,
+    })
+  if (noun !== 'title_videos') return title(titleKinds[noun]!, { status: status ?? 'draft', tmdb_id: null })
+  const movie_id = await title('movie', { deleted_at: null })
+  return add('title_videos', { movie_id, name: marker, url: `http://${marker}.example/`, site: 'file', ...kept })
+}
+
+/** The cards over titles, and over what hangs on them. */
+export const titleNouns: readonly string[] = ['movies', 'series', 'episodes', 'title_videos']

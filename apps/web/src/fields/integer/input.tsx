@@ -1,6 +1,7 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import type { InputProps } from '../field-view.ts'
 import { frameProps } from '../frame-props.ts'
+import { numberNames } from './number-names.ts'
 
 export function IntegerInput(props: InputProps<number | null>) {
   const { field, value, onChange } = props
@@ -12,6 +13,7 @@ export function IntegerInput(props: InputProps<number | null>) {
       minValue={field.min}
       maxValue={field.max}
       step={1}
+      formatOptions={{ useGrouping: !numberNames.has(props.name) }}
     />
   )
 }

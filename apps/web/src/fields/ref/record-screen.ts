@@ -2,12 +2,14 @@ import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { screens } from '@castellan/contract/screens.ts'
 import { places } from 'virtual:record-places'
 
-/** Where a row of a noun opens, with the permission that takes; null for a noun that has no screen. */
+/** Where a row of a noun opens, with the permission that takes; null for a noun that has no screen of its own. */
 export function recordScreen(noun: string, id: number): { path: string; permission: Permission } | null {
   const place = places[noun]
   if (!place) return null
   const form = screens.find((screen) => screen.name === `${place.screen}.edit`)
   const list = screens.find((screen) => screen.name === place.screen)
   const path = form ? form.path.replace('{id}', String(id)) : `${list!.path}?edit=${id}`
+  // What stands below another record has no address by its own number alone.
+  if (path.includes('{')) return null
   return { path, permission: place.permission }
 }

@@ -11,7 +11,7 @@ import { frameProps } from '../frame-props.ts'
 import { languageNameIn } from './language-name.ts'
 
 /** Longer texts are written in several lines. */
-const oneLineMax = 100
+const oneLineMax = 200
 
 /** The English text, and one for every language that was added. */
 export function TextsInput(props: InputProps<Texts>) {

@@ -49,6 +49,6 @@ function sent(field: AnyField, value: unknown): unknown {
 }
 
 function blank(field: AnyField): unknown {
-  if (field.kind === 'ref' || field.kind === 'moment') return null
+  if (field.kind === 'ref' || field.kind === 'moment') return field.initial ?? null
   return field.initial ?? (field.kind === 'integer' ? null : '')
 }

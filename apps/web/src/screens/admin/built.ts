@@ -51,5 +51,17 @@ export const adminScreens: BuiltScreens = {
   'audio-tracks': async () => ({ Screen: (await import('./tracks/tracks-screen.tsx')).AudioTracksScreen }),
   subtitles: async () => ({ Screen: (await import('./tracks/tracks-screen.tsx')).SubtitleTracksScreen }),
   'tmdbsettings.notclear': async () => ({ Screen: (await import('./notclear/notclear-screen.tsx')).NotclearScreen }),
+  'v3.mainscreen.movies': async () => ({ Screen: (await import('./titles/title-lists.tsx')).MovieList }),
+  'v3.mainscreen.movies.add': async () => ({ Screen: (await import('./titles/title-add.tsx')).MovieAdd }),
+  'v3.mainscreen.movies.edit': async () => ({ Screen: (await import('./titles/title-edit.tsx')).MovieEdit }),
+  'v3.mainscreen.movies.videos.add': async () => ({ Screen: (await import('./titles/video-add.tsx')).VideoAdd }),
+  'v3.mainscreen.series': async () => ({ Screen: (await import('./titles/title-lists.tsx')).SeriesList }),
+  'v3.mainscreen.series.add': async () => ({ Screen: (await import('./titles/title-add.tsx')).SeriesAdd }),
+  'v3.mainscreen.series.edit': async () => ({ Screen: (await import('./titles/title-edit.tsx')).SeriesEdit }),
+  'v3.mainscreen.series.episodes': async () => ({
+    Screen: (await import('./titles/episodes-screen.tsx')).EpisodesScreen,
+  }),
+  'v3.episodes.add': async () => ({ Screen: (await import('./titles/episode-forms.tsx')).EpisodeAdd }),
+  'v3.episodes.edit': async () => ({ Screen: (await import('./titles/episode-forms.tsx')).EpisodeEdit }),
   components: async () => ({ Screen: (await import('./components-gallery/components-gallery.tsx')).ComponentsGallery }),
 }

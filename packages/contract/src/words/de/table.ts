@@ -199,7 +199,7 @@ export const table = {
     },
   },
 
-  inputs: { reason: 'Grund', notify: 'Auch als Benachrichtigung' },
+  inputs: { reason: 'Grund', notify: 'Auch als Benachrichtigung', tmdb_id: 'Nummer bei TMDB' },
 
   keys: {
     title: 'Tasten',

@@ -194,7 +194,7 @@ export const table = {
     },
   },
 
-  inputs: { reason: 'Reason', notify: 'Also as a notification' },
+  inputs: { reason: 'Reason', notify: 'Also as a notification', tmdb_id: 'Number at TMDB' },
 
   keys: {
     title: 'Keys',

@@ -10,11 +10,13 @@ import { specificUpdates } from './resources/specific-updates.ts'
 import { checksums } from './resources/checksums.ts'
 import { creditRecords } from './resources/credit-records.ts'
 import { devices } from './resources/devices.ts'
+import { episodes } from './resources/episodes.ts'
 import { homeNotifications } from './resources/home-notifications.ts'
 import { m3uLinks } from './resources/m3u-links.ts'
 import { m3uPortals } from './resources/m3u-portals.ts'
 import { macNotifications } from './resources/mac-notifications.ts'
 import { models } from './resources/models.ts'
+import { movies } from './resources/movies.ts'
 import { notclearTitles } from './resources/notclear-titles.ts'
 import { portals } from './resources/portals.ts'
 import { priceRules } from './resources/price-rules.ts'
@@ -22,10 +24,13 @@ import { qrProfiles } from './resources/qr-profiles.ts'
 import { qrRegistrations } from './resources/qr-registrations.ts'
 import { roles } from './resources/roles.ts'
 import { searchedTitles } from './resources/searched-titles.ts'
+import { series } from './resources/series.ts'
 import { services } from './resources/services.ts'
 import { subDistributors } from './resources/sub-distributors.ts'
 import { subtitleFiles } from './resources/subtitle-files.ts'
 import { tamperedDevices } from './resources/tampered-devices.ts'
+import { titleVideos } from './resources/title-videos.ts'
+import { tmdbSearched } from './resources/tmdb-searched.ts'
 import { updates } from './resources/updates.ts'
 import { users } from './resources/users.ts'
 
@@ -59,6 +64,10 @@ export const resources = {
   m3u_portals: m3uPortals,
   m3u_links: m3uLinks,
   searched_titles: searchedTitles,
-  tmdb_searched: searchedTitles,
+  tmdb_searched: tmdbSearched,
   notclear_titles: notclearTitles,
+  movies,
+  series,
+  episodes,
+  title_videos: titleVideos,
 } satisfies ResourceWords

@@ -204,7 +204,7 @@ export const table: Words['table'] = {
     },
   },
 
-  inputs: { reason: 'Motivo', notify: 'También como notificación' },
+  inputs: { reason: 'Motivo', notify: 'También como notificación', tmdb_id: 'Número en TMDB' },
 
   keys: {
     title: 'Teclas',

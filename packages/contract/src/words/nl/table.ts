@@ -198,7 +198,7 @@ export const table = {
     },
   },
 
-  inputs: { reason: 'Reden', notify: 'Ook als melding' },
+  inputs: { reason: 'Reden', notify: 'Ook als melding', tmdb_id: 'Nummer bij TMDB' },
 
   keys: {
     title: 'Toetsen',

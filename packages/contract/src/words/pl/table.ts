@@ -213,7 +213,7 @@ export const table: Words['table'] = {
     },
   },
 
-  inputs: { reason: 'Powód', notify: 'Także jako powiadomienie' },
+  inputs: { reason: 'Powód', notify: 'Także jako powiadomienie', tmdb_id: 'Numer w TMDB' },
 
   keys: {
     title: 'Klawisze',

@@ -204,7 +204,7 @@ export const table: Words['table'] = {
     },
   },
 
-  inputs: { reason: 'Motivo', notify: 'Também como notificação' },
+  inputs: { reason: 'Motivo', notify: 'Também como notificação', tmdb_id: 'Número no TMDB' },
 
   keys: {
     title: 'Teclas',

@@ -194,7 +194,7 @@ export const table = {
     },
   },
 
-  inputs: { reason: 'Neden', notify: 'Bildirim olarak da' },
+  inputs: { reason: 'Neden', notify: 'Bildirim olarak da', tmdb_id: 'TMDB numarası' },
 
   keys: {
     title: 'Tuşlar',

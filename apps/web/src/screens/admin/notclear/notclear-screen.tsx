@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { Tab, TabList, Tabs } from '../../../ui/tabs.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useQueueKeys } from './queue-keys.ts'
 import { UnclearCard } from './unclear-card.tsx'
@@ -65,37 +65,39 @@ export function NotclearScreen() {
             {t(($) => $.catalogue.deferred)}
           </Tab>
         </TabList>
+        <TabPanel id={review} className="flex flex-col gap-4 pt-4">
+          {queue.error && !queue.data ? <LoadFailure error={queue.error} onRetry={() => void queue.refetch()} /> : null}
+          {queue.isPending ? <Skeleton className="h-80 w-full" /> : null}
+          {queue.data && !name ? <NothingLeft review={review} /> : null}
+          {name ? (
+            <>
+              <UnclearCard key={name.id} {...{ name, isPending, keysOn }} takesFocus={last !== null} onTake={take} />
+              <div className="flex flex-wrap items-center gap-2">
+                <Button icon={X} isDisabled={isPending} onPress={() => void act('reject', name)}>
+                  {words.actions['reject']?.label}
+                </Button>
+                {review === 'open' ? (
+                  <Button icon={Clock} isDisabled={isPending} onPress={() => void act('defer', name)}>
+                    {words.actions['defer']?.label}
+                  </Button>
+                ) : null}
+                <Button icon={Search} isDisabled={isPending} onPress={() => setIsFinding(true)}>
+                  {t(($) => $.catalogue.search)}
+                </Button>
+                <Switch isSelected={remember} onChange={setRemember} className="sm:ms-auto">
+                  {t(($) => $.catalogue.remember)}
+                </Switch>
+              </div>
+            </>
+          ) : null}
+          {last ? (
+            <Button variant="ghost" icon={Undo2} className="self-start" onPress={() => void undo()}>
+              {t(($) => $.table.undo)}: <bdi className="truncate">{last.raw}</bdi>
+            </Button>
+          ) : null}
+          {name && keysOn ? <p className="hidden text-sm text-ink-3 md:block">{t(($) => $.catalogue.keys)}</p> : null}
+        </TabPanel>
       </Tabs>
-      {queue.error && !queue.data ? <LoadFailure error={queue.error} onRetry={() => void queue.refetch()} /> : null}
-      {queue.isPending ? <Skeleton className="h-80 w-full" /> : null}
-      {queue.data && !name ? <NothingLeft review={review} /> : null}
-      {name ? (
-        <>
-          <UnclearCard key={name.id} {...{ name, isPending, keysOn }} takesFocus={last !== null} onTake={take} />
-          <div className="flex flex-wrap items-center gap-2">
-            <Button icon={X} isDisabled={isPending} onPress={() => void act('reject', name)}>
-              {words.actions['reject']?.label}
-            </Button>
-            {review === 'open' ? (
-              <Button icon={Clock} isDisabled={isPending} onPress={() => void act('defer', name)}>
-                {words.actions['defer']?.label}
-              </Button>
-            ) : null}
-            <Button icon={Search} isDisabled={isPending} onPress={() => setIsFinding(true)}>
-              {t(($) => $.catalogue.search)}
-            </Button>
-            <Switch isSelected={remember} onChange={setRemember} className="sm:ms-auto">
-              {t(($) => $.catalogue.remember)}
-            </Switch>
-          </div>
-        </>
-      ) : null}
-      {last ? (
-        <Button variant="ghost" icon={Undo2} className="self-start" onPress={() => void undo()}>
-          {t(($) => $.table.undo)}: <bdi className="truncate">{last.raw}</bdi>
-        </Button>
-      ) : null}
-      {name && keysOn ? <p className="hidden text-sm text-ink-3 md:block">{t(($) => $.catalogue.keys)}</p> : null}
       <Suspense>
         {isFinding && name ? (
           <MatchDialog

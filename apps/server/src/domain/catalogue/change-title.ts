@@ -1,0 +1,38 @@
+import { lockableFields } from '@castellan/contract/fields/title-fields.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Columns } from '../../engine/loose-db.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+
+/** The columns of a title somebody adds: a draft, which the service describes when it has a number there. */
+export async function newTitle(tx: Db, now: number, kind: string, columns: Columns): Promise<Columns> {
+  const { original_title: title, year, tmdb_id: number } = columns
+  if (number === null) {
+    const same = await tx
+      .selectFrom('titles')
+      .select('id')
+      .where(sql`lower(original_title)`, '=', sql`lower(${String(title)})`)
+      .where('kind', '=', kind)
+      .where('year', year === null ? 'is' : '=', year as number)
+      .where('tmdb_id', 'is', null)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (same) throw invalidField('original_title', 'taken')
+  }
+  return { ...columns, kind, status: 'draft', due_at: number === null ? null : now }
+}
+
+/** A change by staff, with the columns no service may change from then on. */
+export function lockedBy(columns: Columns, row: Columns): Columns {
+  const locked = new Set(JSON.parse(String(row['locked_fields'])) as string[])
+  for (const name of lockableFields) if (name in columns && columns[name] !== row[name]) locked.add(name)
+  return { ...columns, locked_fields: JSON.stringify([...locked].toSorted()) }
+}
+
+/** Has a title described anew; refused where nobody could. */
+export function askAgain(row: Columns, now: number, isResolved: boolean): Columns {
+  if (!isResolved) throw new Refusal('metadata_off')
+  if (row['tmdb_id'] === null) throw new Refusal('bad_state')
+  return { due_at: now }
+}

@@ -1,0 +1,23 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { episodes } from '@castellan/contract/resources/episodes.ts'
+import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
+import { videoSite } from '../domain/catalogue/video-site.ts'
+import type { Columns } from '../engine/loose-db.ts'
+import { serve } from '../engine/registry.ts'
+import { everyRow } from '../engine/served.ts'
+
+serve({ card: episodes as unknown as Resource, table: 'episodes', scope: everyRow })
+
+/** Another address is another video, which nobody has looked at yet. */
+const withSite = async (_: unknown, columns: Columns) =>
+  typeof columns['url'] === 'string'
+    ? { ...columns, ...videoSite(columns['url']), state: 'new', checked_at: null }
+    : columns
+
+serve({
+  card: titleVideos as unknown as Resource,
+  table: 'title_videos',
+  scope: everyRow,
+  beforeCreate: withSite,
+  beforeUpdate: withSite,
+})

@@ -1,0 +1,199 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { writeSearches } from '../domain/catalogue/note-search.ts'
+import { openTitleResolver } from '../jobs/resolve-titles.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { ask } from '../testing/client.ts'
+import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
+import { seedStaff, type Staff } from '../testing/seed-staff.ts'
+import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+
+type Row = Record<string, unknown> & { id: number; version: number }
+const harbour: StubTitle = {
+  id: 7,
+  kind: 'movie',
+  title: 'Night Harbour',
+  date: '2019-05-01',
+  texts: {
+    en: { title: 'Night Harbour', overview: 'A ship comes in.' },
+    de: { title: 'Nachthafen', overview: 'Ein Schiff läuft ein.' },
+  },
+}
+
+describeOnBothDatabases('the titles of the catalogue', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let staff: Staff
+  let tv: RegisteredTv
+  let stub: Awaited<ReturnType<typeof openMetadataStub>>
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    staff = await seedStaff(house)
+    stub = await openMetadataStub([])
+    await house.db.updateTable('rails').set({ due_at: null }).execute()
+  })
+  afterAll(() => stub.close())
+  beforeEach(async () => {
+    tv = await registerTestTv(app, house)
+    await writeSearches(house.db)
+    for (const table of [
+      'rail_titles',
+      'title_aliases',
+      'searched_titles',
+      'title_videos',
+      'episodes',
+      'titles',
+    ] as const)
+      await house.db.deleteFrom(table).execute()
+    stub.titles.splice(0, stub.titles.length, structuredClone(harbour))
+    stub.join(house)
+  })
+
+  const send = (path: string, body: object = {}) => ask(app, `POST ${path}`, { token: staff.admin.token, body })
+  const faultsOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+    status,
+    Object.keys((body['errors'] ?? {}) as object),
+  ]
+  const add = async (noun: string, body: object) => {
+    const answer = await send(`/mainscreen/${noun}/store`, body)
+    expect(answer.status, answer.raw).toBe(201)
+    return answer.body['data'] as Row
+  }
+  const read = async (noun: string, id: number) =>
+    (await ask(app, `GET /mainscreen/${noun}/${id}`, { token: staff.admin.token })).body['data'] as Row
+  const act = (row: Row, action: string, body: object = {}) => send(`/mainscreen/movies/${row.id}/${action}`, body)
+  const resolve = () => openTitleResolver(house)(new AbortController().signal)
+  const remember = (title_id: number) =>
+    house.db
+      .insertInto('title_aliases')
+      .values({ kind: 'movie', normalised: 'night harbour', year: 0, title_id })
+      .execute()
+  const look = async (lang = 'de') => {
+    const body = [{ raw: 'Night Harbour', kind: 'movie', lang }]
+    const answer = await ask(app, 'POST /tv/v1/lookup', { token: tv.token, body })
+    const [result] = answer.body['results'] as { status: string; card: { title: string; overview: string } | null }[]
+    return [result!.status, result!.card?.title ?? null, result!.card?.overview ?? null]
+  }
+  const atHome = async () => {
+    const { body } = await ask(app, 'GET /tv/v1/home?lang=de', { token: tv.token })
+    return (body['rails'] as { cards: { title: string }[] }[]).flatMap(({ cards }) => cards.map(({ title }) => title))
+  }
+
+  it('gives TVs a title when it is published, by its name and at home, and takes it away when it is hidden', async () => {
+    const row = await add('movies', { original_title: 'Night Harbour', year: 2019, tmdb_id: 7 })
+    expect(row).toMatchObject({ status: 'draft', match: 'waiting' })
+    await remember(row.id)
+    const rail = await house.db
+      .selectFrom('rails')
+      .select('id')
+      .where('section', '=', 'movies')
+      .executeTakeFirstOrThrow()
+    await house.db.insertInto('rail_titles').values({ rail_id: rail.id, position: 0, title_id: row.id }).execute()
+    expect([await look(), await atHome()]).toEqual([['blocked', null, null], []])
+    await resolve()
+    expect((await act(row, 'publish')).status).toBe(200)
+    expect([await look(), await atHome()]).toEqual([['hit', 'Nachthafen', 'Ein Schiff läuft ein.'], ['Nachthafen']])
+    expect(await read('movies', row.id)).toMatchObject({ status: 'published', match: 'matched', rating_tenths: 82 })
+    expect((await act(row, 'hide')).status).toBe(200)
+    expect([await look(), await atHome()]).toEqual([['blocked', null, null], []])
+  })
+
+  it('leaves alone what staff have changed, until they let the service change it again', async () => {
+    const row = await add('movies', { original_title: 'Night Harbour', year: 2019, tmdb_id: 7 })
+    await resolve()
+    await act(row, 'publish')
+    await remember(row.id)
+    const change = { id: row.id, year: 2020, own_title: { de: 'Der Hafen' }, own_overview: { en: 'In our words.' } }
+    const changed = await send('/mainscreen/movies/update', change)
+    expect(changed.body['data']).toMatchObject({ locked_fields: ['year'], own_title: { de: 'Der Hafen' } })
+    stub.titles[0]!.date = '2021-01-01'
+    stub.titles[0]!.title = 'Night Harbour II'
+    expect((await act(row, 'refresh')).status).toBe(200)
+    await resolve()
+    expect(await read('movies', row.id)).toMatchObject({ year: 2020, original_title: 'Night Harbour II' })
+    expect(await look('de')).toEqual(['hit', 'Der Hafen', 'Ein Schiff läuft ein.'])
+    expect(await look('en')).toEqual(['hit', 'Night Harbour', 'In our words.'])
+    await act(row, 'unlock')
+    await resolve()
+    expect(await read('movies', row.id)).toMatchObject({ year: 2021, locked_fields: [] })
+  })
+
+  it('never adds again what was removed', async () => {
+    const row = await add('movies', { original_title: 'Night Harbour', tmdb_id: 7 })
+    expect((await act(row, 'remove')).status).toBe(200)
+    expect((await act(row, 'refresh')).status).toBe(409)
+    await house.db.updateTable('rails').set({ due_at: 0 }).where('code', '=', 'popular-movies').execute()
+    await resolve()
+    const titles = await house.db.selectFrom('titles').select(['tmdb_id', 'status']).execute()
+    expect(titles).toEqual([{ tmdb_id: 7, status: 'removed' }])
+    expect(await atHome()).toEqual([])
+    expect(faultsOf(await send('/mainscreen/movies/store', { original_title: 'Again', tmdb_id: 7 }))).toEqual([
+      422,
+      ['tmdb_id'],
+    ])
+  })
+
+  it('takes a title by hand once, and matches it to a number of the service later', async () => {
+    const row = await add('movies', { original_title: 'Harbour', year: 2019 })
+    expect(row['match']).toBe('unmatched')
+    const again = await send('/mainscreen/movies/store', { original_title: 'HARBOUR', year: 2019 })
+    expect(faultsOf(again)).toEqual([422, ['original_title']])
+    expect((await add('series', { original_title: 'Harbour', year: 2019 }))['status']).toBe('draft')
+    expect((await act(row, 'refresh')).status).toBe(409)
+    expect(faultsOf(await act(row, 'rematch', { tmdb_id: 'seven' }))).toEqual([422, ['tmdb_id']])
+    expect((await act(row, 'rematch', { tmdb_id: '7' })).status).toBe(200)
+    await resolve()
+    expect(await read('movies', row.id)).toMatchObject({ match: 'matched', original_title: 'Night Harbour' })
+    const { body } = await ask(app, `GET /mainscreen/titles/${row.id}/texts`, { token: staff.admin.token })
+    const texts = body['data'] as { language: string; title: string }[]
+    expect(texts.filter(({ title }) => title === 'Nachthafen').map(({ language }) => language)).toEqual(['de'])
+  })
+
+  it('shows movies and series each on its own', async () => {
+    const movie = await add('movies', { original_title: 'Harbour' })
+    expect((await ask(app, `GET /mainscreen/series/${movie.id}`, { token: staff.admin.token })).status).toBe(404)
+    const episode = { series: movie.id, season: 1, number: 1, title: 'One' }
+    expect(faultsOf(await send('/mainscreen/episodes/store', episode))).toEqual([422, ['series']])
+    expect((await ask(app, 'GET /mainscreen/movies', { token: staff.reseller.token })).status).toBe(403)
+  })
+
+  it('keeps each episode of a series once, specials too', async () => {
+    const [one, other] = [
+      await add('series', { original_title: 'One' }),
+      await add('series', { original_title: 'Two' }),
+    ]
+    const episode = { season: 0, number: 1, title: 'The making of' }
+    const first = await add('episodes', { ...episode, series: one.id })
+    expect(first).toMatchObject({ season: 0, number: 1, series: { id: one.id, label: 'One' }, air_at: null })
+    await add('episodes', { ...episode, series: other.id })
+    expect(faultsOf(await send('/mainscreen/episodes/store', { ...episode, series: one.id }))).toEqual([
+      422,
+      ['number'],
+    ])
+    expect(faultsOf(await send('/mainscreen/episodes/store', { ...episode, series: one.id, season: -1 }))).toEqual([
+      422,
+      ['season'],
+    ])
+    const list = await ask(app, `GET /mainscreen/episodes?series=${one.id}`, { token: staff.admin.token })
+    expect((list.body['data'] as Row[]).map(({ id }) => id)).toEqual([first.id])
+    expect((await read('series', one.id))['episodes']).toBe(1)
+  })
+
+  it('reads from the address of a video where it is shown', async () => {
+    const movie = await add('movies', { original_title: 'Harbour' })
+    const video = { movie: movie.id, name: 'Trailer' }
+    const urls = [
+      ['https://youtu.be/dQw4w9WgXcQ?t=3', 'youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+      ['https://player.vimeo.com/video/76979871', 'vimeo', 'https://vimeo.com/76979871'],
+      ['https://cdn.example.com/a.mp4', 'file', 'https://cdn.example.com/a.mp4'],
+    ] as const
+    for (const [url, site, kept] of urls)
+      expect(await add('videos', { ...video, url })).toMatchObject({ site, url: kept, state: 'new' })
+    for (const url of ['https://www.youtube.com/@channel', 'javascript:alert(1)', 'https://vimeo.com/about'])
+      expect([url, ...faultsOf(await send('/mainscreen/videos/store', { ...video, url }))]).toEqual([url, 422, ['url']])
+    expect((await read('movies', movie.id))['videos']).toBe(3)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { movies } from '@castellan/contract/resources/movies.ts'
+import { series } from '@castellan/contract/resources/series.ts'
+import { sql, type SqlBool } from 'kysely'
+import { askAgain, lockedBy, newTitle } from '../domain/catalogue/change-title.ts'
+import { serve } from '../engine/registry.ts'
+import type { Scope, Served } from '../engine/served.ts'
+
+const ofKind =
+  (kind: string): Scope =>
+  () =>
+  (eb) =>
+    eb('titles.kind', '=', kind)
+
+const matchOf = sql<string>`case when titles.tmdb_id is null then 'unmatched' when titles.synced_at is null then 'waiting' else 'matched' end`
+const counted = (table: string, column: string) => () =>
+  sql`(select count(*) from ${sql.table(table)} as own where ${sql.ref(`own.${column}`)} = titles.id and own.deleted_at is null and own.archived_at is null)`
+
+const kinds = [
+  { card: movies, kind: 'movie', derive: { videos: counted('title_videos', 'movie_id') } },
+  { card: series, kind: 'series', derive: { episodes: counted('episodes', 'series_id') } },
+] as const
+
+for (const { card, kind, derive } of kinds) {
+  const served: Served = {
+    card: card as unknown as Resource,
+    table: 'titles',
+    scope: ofKind(kind),
+    derive: { match: () => matchOf, ...derive },
+    filters: { match: (_, values) => sql<SqlBool>`${matchOf} in (${sql.join(values)})` },
+    beforeCreate: ({ tx, now }, columns) => newTitle(tx, now, kind, columns),
+    beforeUpdate: async (_, columns, row) => lockedBy(columns, row),
+    // It stays as a stone that no service can move: what was taken out is not added again.
+    beforeRemove: async (_, _row, how) => (how === 'delete' ? { status: 'removed' } : undefined),
+    afterRestore: async (_, row) => (row['status'] === 'removed' ? { status: 'hidden' } : undefined),
+    actions: {
+      review: async () => ({ status: 'review' }),
+      publish: async () => ({ status: 'published' }),
+      hide: async () => ({ status: 'hidden' }),
+      remove: async () => ({ status: 'removed' }),
+      refresh: async ({ house, now }, row) => askAgain(row, now, house.metadata !== null),
+      unlock: async ({ house, now }, row) => ({
+        locked_fields: '[]',
+        ...(house.metadata === null || row['tmdb_id'] === null ? {} : { due_at: now }),
+      }),
+      rematch: async ({ now }, _, input) => {
+        const { tmdb_id } = input as { tmdb_id: number }
+        return { tmdb_id, synced_at: null, due_at: now, locked_fields: '[]' }
+      },
+    },
+  }
+  serve(served)
+}

@@ -1,0 +1,94 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import type { FoundTitle } from '@castellan/contract/calls/catalogue.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import type { Row } from '../../../fields/field-view.ts'
+import { useNounWords } from '../../../fields/noun-words.ts'
+import { PathLink } from '../../../fields/path-link.tsx'
+import { cardCall } from '../../../resource/card-calls.ts'
+import { editPath, listPath } from '../../../resource/form-routes.ts'
+import { RecordForm } from '../../../resource/form/record-form.tsx'
+import type { FormPhase } from '../../../resource/resource-form.tsx'
+import { useWrites } from '../../../resource/use-writes.ts'
+import { ServiceNotice } from '../../../resources/catalogue/service-notice.tsx'
+import { TitleFinder } from '../../../resources/catalogue/title-finder.tsx'
+import { notify } from '../../../session/notify.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { titleCards } from './title-cards.ts'
+
+/** Adds a title: one the service knows, with a press, or one that is entered by hand. */
+function TitleAdd({ kind }: { kind: TitleKind }) {
+  const card = titleCards[kind]
+  const { t, locale } = useWords()
+  const words = useNounWords(card)
+  const navigate = useNavigate()
+  const { refresh } = useWrites(card)
+  const formId = useId()
+  const [phase, setPhase] = useState<FormPhase>('absent')
+  const [chosen, setChosen] = useState<FoundTitle | null>(null)
+  const [isTaking, setIsTaking] = useState(false)
+  const open = (id: number) => void navigate({ href: editPath(card, id)! })
+  const added = (row: Pick<Row, 'id'>) => {
+    void notify(
+      'success',
+      t(($) => $.table.done.added),
+    )
+    void refresh()
+    open(row.id)
+  }
+  const take = async (title: FoundTitle) => {
+    if (title.title_id !== null) return open(title.title_id)
+    setIsTaking(true)
+    try {
+      const body = { original_title: title.original_title, year: title.year, tmdb_id: title.tmdb_id }
+      const send = callApi as (call: unknown, input: object) => Promise<{ data: Row }>
+      return added((await send(cardCall(card, 'create'), { body })).data)
+    } catch (error) {
+      const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
+      if (!isSaid) void notify('error', (error as Error).message)
+      return undefined
+    } finally {
+      setIsTaking(false)
+    }
+  }
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <PathLink href={listPath(card)} className="inline-flex items-center gap-1.5 self-start">
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {words.many}
+      </PathLink>
+      <h1 className="text-xl">{t(($) => $.table.add, { noun: words.one })}</h1>
+      <ServiceNotice />
+      <Card title={t(($) => $.catalogue.fromService)}>
+        <div className="flex flex-col gap-3">
+          <TitleFinder {...{ kind, chosen }} first="" language={locale} onChoose={setChosen} />
+          {chosen ? (
+            <Button variant="primary" className="self-start" isPending={isTaking} onPress={() => void take(chosen)}>
+              {chosen.title_id === null ? t(($) => $.catalogue.take) : t(($) => $.table.open)}
+            </Button>
+          ) : null}
+        </div>
+      </Card>
+      <Card title={t(($) => $.catalogue.byHandTitle)}>
+        <RecordForm card={card} id={null} formId={formId} onPhase={setPhase} onSaved={added} />
+        <Button
+          type="submit"
+          form={formId}
+          className="mt-4"
+          isPending={phase === 'saving'}
+          isDisabled={phase === 'absent'}
+        >
+          {t(($) => $.table.form.add)}
+        </Button>
+      </Card>
+    </div>
+  )
+}
+
+export const MovieAdd = () => <TitleAdd kind="movie" />
+export const SeriesAdd = () => <TitleAdd kind="series" />

@@ -1,0 +1,81 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Trash2 } from 'lucide-react'
+import { callQuery } from '../../../api/call-query.ts'
+import type { Row } from '../../../fields/field-view.ts'
+import { useNounWords, valueWord } from '../../../fields/noun-words.ts'
+import { PathLink } from '../../../fields/path-link.tsx'
+import { cardCall } from '../../../resource/card-calls.ts'
+import { useWrites } from '../../../resource/use-writes.ts'
+import { screenPath } from '../../../session/screen-path.ts'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { linkStyle } from '../../../ui/link.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+const card = titleVideos as unknown as Resource
+
+/** The trailers of a movie. */
+export function VideoList({ movie }: { movie: number }) {
+  const { t } = useWords()
+  const list = useQuery(callQuery(cardCall(card, 'list'), { query: { movie: String(movie), length: '500' } } as never))
+  const rows = (list.data as { data: Row[] } | undefined)?.data
+  if (!rows) return null
+  return (
+    <Card
+      title={t(($) => $.catalogue.videos)}
+      padding={rows.length === 0 ? 'normal' : 'none'}
+      actions={
+        <PathLink href={screenPath('v3.mainscreen.movies.videos.add', { id: movie })}>
+          {t(($) => $.catalogue.addVideo)}
+        </PathLink>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="text-sm text-ink-2">{t(($) => $.catalogue.noVideos)}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <VideoRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function VideoRow({ row }: { row: Row }) {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  const writes = useWrites(card)
+  const word = (name: string) => valueWord(words, name, String(row[name]))
+  const tone = card.fields['state']!.tones![String(row['state'])] as Tone
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <span className="min-w-0 flex-1 basis-48">
+        <a
+          href={String(row['url'])}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${linkStyle} inline-flex max-w-full items-center gap-1.5`}
+        >
+          <bdi className="min-w-0 wrap-anywhere">{String(row['name'])}</bdi>
+          <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+        </a>
+        <span className="block text-xs text-ink-3">
+          {word('kind')} · {word('site')} · {word('language')}
+          {row['official'] === true ? ` · ${words.fields['official']}` : ''}
+        </span>
+      </span>
+      <StatusDot tone={tone} label={word('state')} />
+      <IconButton
+        icon={Trash2}
+        label={`${t(($) => $.catalogue.removeVideo)}: ${String(row['name'])}`}
+        onPress={() => void writes.remove(row)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const movies = {
+  one: 'Film',
+  many: 'Filme',
+  about: 'Die Filme des Katalogs. TVs bekommen, was veröffentlicht ist.',
+  empty: 'Der Katalog hat noch keinen Film.',
+  fields: {
+    id: 'Nr.',
+    original_title: 'Originaltitel',
+    year: 'Jahr',
+    status: 'Zustand',
+    match: 'Dienst',
+    rating_tenths: 'Wertung',
+    tmdb_id: 'Nummer bei TMDB',
+    own_title: 'Eigener Titel',
+    own_overview: 'Eigene Beschreibung',
+    is_adult: 'Für Erwachsene',
+    locked_fields: 'Vor dem Dienst geschützt',
+    votes: 'Stimmen',
+    synced_at: 'Zuletzt beschrieben',
+    videos: 'Videos',
+  },
+  hints: {
+    original_title: 'Wie er dort heißt, wo er entstand.',
+    tmdb_id: 'Leer lassen bei einem Titel, den der Dienst nicht kennt.',
+    own_title: 'Geht in seiner Sprache dem Titel des Dienstes vor.',
+    own_overview: 'Geht der Beschreibung des Dienstes vor.',
+    is_adult: 'Kein TV zeigt ihn.',
+  },
+  values: {
+    status: {
+      draft: 'Entwurf',
+      review: 'In Prüfung',
+      published: 'Veröffentlicht',
+      hidden: 'Verborgen',
+      removed: 'Entfernt',
+    },
+    match: { matched: 'Zugeordnet', waiting: 'Wartet', unmatched: 'Nicht zugeordnet' },
+  },
+  actions: {
+    review: { label: 'Zur Prüfung geben', done: 'Zur Prüfung gegeben.' },
+    publish: { label: 'Veröffentlichen', done: 'Veröffentlicht. TVs bekommen den Titel.' },
+    hide: { label: 'Verbergen', done: 'Vor TVs verborgen.' },
+    remove: { label: 'Entfernen', done: 'Entfernt. Kein Dienst bringt ihn zurück.' },
+    refresh: { label: 'Dienst erneut fragen', done: 'Der Titel wird neu beschrieben.' },
+    unlock: { label: 'Dienst wieder ändern lassen', done: 'Was geschützt war, gehört wieder dem Dienst.' },
+    rematch: { label: 'Andere Nummer zuordnen', done: 'Zugeordnet. Der Titel wird neu beschrieben.' },
+  },
+} satisfies ResourceWords['movies']

@@ -1,0 +1,50 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const movies = {
+  one: 'film',
+  many: 'Films',
+  about: 'De films van de catalogus. Tv’s krijgen wat gepubliceerd is.',
+  empty: 'De catalogus heeft nog geen film.',
+  fields: {
+    id: 'Nr.',
+    original_title: 'Oorspronkelijke titel',
+    year: 'Jaar',
+    status: 'Toestand',
+    match: 'Dienst',
+    rating_tenths: 'Waardering',
+    tmdb_id: 'Nummer bij TMDB',
+    own_title: 'Eigen titel',
+    own_overview: 'Eigen beschrijving',
+    is_adult: 'Voor volwassenen',
+    locked_fields: 'Beschermd tegen de dienst',
+    votes: 'Stemmen',
+    synced_at: 'Laatst beschreven',
+    videos: 'Video’s',
+  },
+  hints: {
+    original_title: 'Zoals hij heet waar hij is gemaakt.',
+    tmdb_id: 'Laat leeg voor een titel die de dienst niet kent.',
+    own_title: 'Gaat in zijn taal voor de titel van de dienst.',
+    own_overview: 'Gaat voor de beschrijving van de dienst.',
+    is_adult: 'Geen tv toont hem.',
+  },
+  values: {
+    status: {
+      draft: 'Concept',
+      review: 'In beoordeling',
+      published: 'Gepubliceerd',
+      hidden: 'Verborgen',
+      removed: 'Verwijderd',
+    },
+    match: { matched: 'Gekoppeld', waiting: 'Wacht', unmatched: 'Niet gekoppeld' },
+  },
+  actions: {
+    review: { label: 'Ter beoordeling geven', done: 'Ter beoordeling gegeven.' },
+    publish: { label: 'Publiceren', done: 'Gepubliceerd. Tv’s krijgen hem.' },
+    hide: { label: 'Verbergen', done: 'Verborgen voor tv’s.' },
+    remove: { label: 'Verwijderen', done: 'Verwijderd. Geen dienst brengt hem terug.' },
+    refresh: { label: 'De dienst opnieuw vragen', done: 'Hij wordt opnieuw beschreven.' },
+    unlock: { label: 'De dienst weer laten wijzigen', done: 'Wat beschermd was, is weer van de dienst.' },
+    rematch: { label: 'Aan ander nummer koppelen', done: 'Gekoppeld. Hij wordt opnieuw beschreven.' },
+  },
+} satisfies ResourceWords['movies']

@@ -1,0 +1,50 @@
+import type { ResourceWords } from '../../resource-words.ts'
+
+export const movies = {
+  one: 'film',
+  many: 'Filmy',
+  about: 'Filmy z katalogu. Telewizory dostają to, co opublikowano.',
+  empty: 'W katalogu nie ma jeszcze filmów.',
+  fields: {
+    id: 'Nr',
+    original_title: 'Tytuł oryginalny',
+    year: 'Rok',
+    status: 'Stan',
+    match: 'Usługa',
+    rating_tenths: 'Ocena',
+    tmdb_id: 'Numer w TMDB',
+    own_title: 'Własny tytuł',
+    own_overview: 'Własny opis',
+    is_adult: 'Dla dorosłych',
+    locked_fields: 'Chronione przed usługą',
+    votes: 'Głosy',
+    synced_at: 'Ostatnio opisano',
+    videos: 'Wideo',
+  },
+  hints: {
+    original_title: 'Tak, jak nazywa się tam, gdzie powstał.',
+    tmdb_id: 'Zostaw puste, jeśli usługa nie zna tytułu.',
+    own_title: 'Ma pierwszeństwo przed tytułem z usługi w swoim języku.',
+    own_overview: 'Ma pierwszeństwo przed opisem z usługi.',
+    is_adult: 'Żaden telewizor go nie pokaże.',
+  },
+  values: {
+    status: {
+      draft: 'Szkic',
+      review: 'Do sprawdzenia',
+      published: 'Opublikowany',
+      hidden: 'Ukryty',
+      removed: 'Usunięty',
+    },
+    match: { matched: 'Dopasowany', waiting: 'Czeka', unmatched: 'Niedopasowany' },
+  },
+  actions: {
+    review: { label: 'Oddaj do sprawdzenia', done: 'Oddano do sprawdzenia.' },
+    publish: { label: 'Opublikuj', done: 'Opublikowano. Telewizory go dostają.' },
+    hide: { label: 'Ukryj', done: 'Ukryto przed telewizorami.' },
+    remove: { label: 'Usuń z katalogu', done: 'Usunięto. Żadna usługa go nie przywróci.' },
+    refresh: { label: 'Zapytaj usługę ponownie', done: 'Zostanie opisany na nowo.' },
+    unlock: { label: 'Pozwól usłudze znów zmieniać', done: 'To, co chronione, należy znów do usługi.' },
+    rematch: { label: 'Dopasuj do innego numeru', done: 'Dopasowano. Zostanie opisany na nowo.' },
+  },
+} satisfies ResourceWords['movies']

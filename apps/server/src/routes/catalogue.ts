@@ -2,7 +2,7 @@ import { catalogueCalls as calls } from '@castellan/contract/calls/catalogue.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { findTitles } from '../domain/catalogue/find-titles.ts'
 import { readQueue } from '../domain/catalogue/read-queue.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { readTexts } from '../domain/catalogue/read-texts.ts'
 import { handle, type Route } from '../http/handle.ts'
 
 /** What staff ask of the catalogue beside its lists. */
@@ -18,15 +18,5 @@ export const catalogueRoutes: Route[] = [
     }
     return findTitles(db, { metadata, findIds }, query)
   }),
-  handle(calls.serviceTexts, async ({ house, params: { id } }) => {
-    const title = await house.db
-      .selectFrom('titles')
-      .select('id')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!title) throw new Refusal('not_found')
-    const texts = house.db.selectFrom('title_texts').select(['language', 'title', 'overview'])
-    return { data: await texts.where('title_id', '=', id).orderBy('language').execute() }
-  }),
+  handle(calls.serviceTexts, async ({ house, params: { id } }) => ({ data: await readTexts(house.db, id) })),
 ]

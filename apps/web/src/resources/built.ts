@@ -69,8 +69,8 @@ export const resourceScreens: BuiltScreens = {
   'm3u.index': list(m3uPortals),
   'm3u.edit': form(m3uPortals, 'update'),
   'm3u.link': async () => ({ Screen: (await import('./m3u-links.tsx')).M3uLinks }),
-  'v3.searched.movies': async () => ({ Screen: (await import('./searched-titles.tsx')).SearchedMovies }),
-  'v3.searched.series': async () => ({ Screen: (await import('./searched-titles.tsx')).SearchedSeries }),
-  'tmdbsettings.searched.movies': async () => ({ Screen: (await import('./searched-titles.tsx')).TmdbSearchedMovies }),
-  'tmdbsettings.searched.series': async () => ({ Screen: (await import('./searched-titles.tsx')).TmdbSearchedSeries }),
+  'v3.searched.movies': async () => ({ Screen: (await import('./catalogue.tsx')).SearchedMovies }),
+  'v3.searched.series': async () => ({ Screen: (await import('./catalogue.tsx')).SearchedSeries }),
+  'tmdbsettings.searched.movies': async () => ({ Screen: (await import('./catalogue.tsx')).TmdbSearchedMovies }),
+  'tmdbsettings.searched.series': async () => ({ Screen: (await import('./catalogue.tsx')).TmdbSearchedSeries }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { notClearReasons, titleKinds } from '../access/title-kinds.ts'
-import type { Action } from '../kit/define-resource.ts'
 import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 import { oneOf, status } from './choice.ts'
@@ -48,7 +47,7 @@ export const searchFields = {
   last_at: readOnly(moment()),
 }
 
-const match = { method: 'POST', tone: 'ok', input: matchInput } as const satisfies Action
+const match = { method: 'POST', tone: 'ok', input: matchInput } as const
 
 /** What both screens of searched titles are, whoever may open them. */
 export const searchedList = {
@@ -100,4 +99,4 @@ export const reviewActions = {
   reject: { method: 'POST', when: waiting, tone: 'hold', undo: 'reopen' },
   defer: { method: 'POST', when: ['open'], undo: 'reopen' },
   reopen: { method: 'POST', when: ['deferred', 'resolved', 'rejected'] },
-} as const satisfies Record<string, Action>
+} as const

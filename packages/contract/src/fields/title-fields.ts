@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import type { Action } from '../kit/define-resource.ts'
 import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 import { status, toggle } from './choice.ts'
@@ -66,4 +65,4 @@ export const titleActions = {
   refresh: { method: 'POST', when: ['draft', 'review', 'published', 'hidden'] },
   unlock: { method: 'POST' },
   rematch: { method: 'POST', when: ['draft', 'review', 'published', 'hidden'], input: rematchInput },
-} as const satisfies Record<string, Action>
+} as const

@@ -1,8 +1,9 @@
 import { lockableFields } from '@castellan/contract/fields/title-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Columns } from '../../engine/loose-db.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+
+type Columns = Record<string, unknown>
 
 /** The columns of a title somebody adds: a draft, which the service describes when it has a number there. */
 export async function newTitle(tx: Db, now: number, kind: string, columns: Columns): Promise<Columns> {

@@ -1,4 +1,4 @@
-import { lockableFields } from '@castellan/contract/fields/title-fields.ts'
+import type { lockableFields } from '@castellan/contract/fields/title-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'

@@ -40,6 +40,7 @@ export const domainDirections: readonly string[] = [
   'devices → webhooks → api-keys → accounts',
   'devices → addresses',
   'figures → accounts',
+  'backups → messages, credits',
   'app-files → activity',
   'updates → messages',
   'pushes → commands, text-input, messages',

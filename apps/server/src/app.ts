@@ -22,6 +22,7 @@ import { appOptionsRoutes } from './routes/app-options.ts'
 import { panelSettingsRoutes } from './routes/panel-settings.ts'
 import { subtitleFilesRoutes } from './routes/subtitle-files.ts'
 import { apiKeysRoutes } from './routes/api-keys.ts'
+import { backupsRoutes } from './routes/backups.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { dashboardRoutes } from './routes/dashboards.ts'
 import { deviceImportRoutes } from './routes/device-import.ts'
@@ -135,5 +136,6 @@ function everyRoute(): Route[] {
     ...tvOrderRoutes,
     ...tvReportRoutes,
     ...updatesRoutes,
+    ...backupsRoutes,
   ]
 }

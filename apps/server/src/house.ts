@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { AddressBook } from './domain/addresses/address-book.ts'
 import type { Keys } from './domain/keys.ts'
+import type { BackupStore } from './domain/backups/backup-store.ts'
 import type { AppFileStore } from './domain/app-files/app-file-store.ts'
 import type { Metadata } from './domain/catalogue/metadata.ts'
 import type { Clock } from './domain/clock.ts'
@@ -31,6 +32,9 @@ export type House = Database & {
   settingBook: SettingBook
   uploads: UploadStore
   appFiles: AppFileStore
+  backups: BackupStore
+  /** While a backup is put in place of everything, nobody is answered. */
+  restoring: { isOn: boolean }
   /** The only way out to providers' servers. */
   fetch: Fetch
   /** Where movies and series are looked for; null without such a service. */

@@ -16,6 +16,7 @@ import { openMailer } from './outside/mail.ts'
 import { openOauth } from './outside/oauth.ts'
 import { openPushLine } from './outside/push-line.ts'
 import { openAppFileStore } from './outside/app-file-store.ts'
+import { openBackupStore } from './outside/backup-store.ts'
 import { openUploadStore } from './outside/upload-store.ts'
 
 /** Opens all that requests and jobs lean on, with the database brought up to date. */
@@ -49,6 +50,8 @@ export async function openHouse(config: Config): Promise<House> {
     settingBook,
     uploads: openUploadStore(config.dataDir),
     appFiles: openAppFileStore(config.dataDir),
+    backups: openBackupStore(config.dataDir),
+    restoring: { isOn: false },
     fetch,
     metadata: config.metadata && openMetadata(config.metadata, fetch),
     mailer,

@@ -39,7 +39,7 @@ describe('an address', () => {
 
   it('of a screen that is not built leads nowhere', () => {
     expect(screenAt('/map').screen).toBeUndefined()
-    expect(screenAt('/settings/backups').screen).toBeUndefined()
+    expect(screenAt('/servers').screen).toBeUndefined()
   })
 
   it('keeps its query as texts, whatever they look like', () => {

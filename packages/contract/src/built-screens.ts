@@ -70,6 +70,7 @@ export const builtScreenNames: readonly ScreenName[] = [
   'settings',
   'settings.2fa',
   'settings.activity',
+  'settings.backup',
   'settings.notifications',
   'settings.home-notifications',
   'settings.mac-notifications',

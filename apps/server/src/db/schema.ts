@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BackupTables } from './backup-rows.ts'
 import type { CatalogueTables } from './catalogue-rows.ts'
 import type { CreditTables, FeatureColumns } from './credit-rows.ts'
 import type { FigureTables } from './figure-rows.ts'
@@ -53,6 +54,7 @@ export type Schema = {
   SubtitleTables<Kept> &
   CatalogueTables<Kept> &
   MassTables &
+  BackupTables<Kept> &
   IntegrationTables
 
 export type UserRow = Kept & {

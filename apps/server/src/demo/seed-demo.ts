@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
 import { seedDemoCatalogue } from './demo-catalogue.ts'
+import { seedDemoBackups } from './demo-backups.ts'
 import { seedDemoCredits } from './demo-credits.ts'
 import { seedDemoOffice } from './demo-office.ts'
 import { seedDemoServices } from './demo-services.ts'
@@ -67,5 +68,6 @@ export async function seedDemo(house: House, devices: number): Promise<DemoAccou
   await seedDemoOffice(house, people)
   await seedDemoVisits(house, people)
   await seedDemoCatalogue(house)
+  await seedDemoBackups(house, people)
   return accounts
 }

@@ -6,4 +6,8 @@ export type Keys = {
   open(sealed: Uint8Array, place: string): Buffer
   /** A keyed hash: equal texts can be found, but not guessed without the key. */
   fingerprint(text: string): string
+  /** Names the secret all keys come from, and tells nothing of it. */
+  readonly keyId: string
+  /** The key of one backup, by the salt it names; it stands in no file. */
+  backupKey(salt: Uint8Array): Buffer
 }

@@ -50,6 +50,9 @@ export function mountRoutes(
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`)
 }
 
+/** How soon it is worth asking again while a backup is put in place, in seconds. */
+const restoringRetryS = 5
+
 function mount(app: FastifyInstance, house: House, route: Route): void {
   const { call, run, keepsBytes, isOffered = () => true } = route
   const { access, answer, status = 200 } = call
@@ -65,6 +68,7 @@ function mount(app: FastifyInstance, house: House, route: Route): void {
     onRequest: (request, _reply, done) => {
       house.addressBook.refuseDenied({ door, ip: request.ip }, house.clock())
       if (!isOffered(house)) throw new Refusal('not_found')
+      if (house.restoring.isOn) throw new Refusal('restoring', { retryAfterS: restoringRetryS })
       done()
     },
     ...(keepsBytes ? { preParsing: keepBytes } : {}),

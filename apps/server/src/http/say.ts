@@ -61,7 +61,16 @@ export function sayLineIssue(language: Locale, code: M3uIssueCode): string {
 /** A notice of the bell: its title and its text. */
 export function sayNotice(
   language: Locale,
-  notice: 'signIn' | 'low' | 'expiring' | 'archiving' | 'lotEnding' | 'takenBack' | 'webhookStopped' | 'unrenewed',
+  notice:
+    | 'signIn'
+    | 'low'
+    | 'expiring'
+    | 'archiving'
+    | 'lotEnding'
+    | 'takenBack'
+    | 'webhookStopped'
+    | 'unrenewed'
+    | 'backupFailed',
   values: Readonly<Record<string, string | number>>,
 ): { title: string; body: string } {
   const { notices } = wordsOf(language)

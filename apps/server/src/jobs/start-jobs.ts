@@ -18,6 +18,7 @@ import { noticeWriter } from '../http/write-letter.ts'
 import type { House } from '../house.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { announceExpiring } from './announce-expiring.ts'
+import { startBackups } from './run-backups.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { expireDevices } from './expire-devices.ts'
 import { openGuideReader } from './read-guides.ts'
@@ -88,6 +89,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => tellTvs(house, signal))
   const assigning = startMassJobs(house)
   const listing = startListJobs(house)
+  const backing = startBackups(house)
   const checkpoints = startCheckpoints(house)
   uploads.now()
   return {
@@ -108,6 +110,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
         telling.stop(),
         assigning.stop(),
         listing.stop(),
+        backing.stop(),
         changing.stop(),
         figures.stop(),
       ])

@@ -28,8 +28,8 @@ export function loadMasterKey(dataDir: string, configured: string | null): Buffe
 
 /** Keys for sealing and fingerprinting, derived from the master key; each purpose has its own. */
 export function openKeys(master: Buffer): Keys {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `castellan:${purpose}`, 32))
+  const derive = (purpose: string, salt: Uint8Array = Buffer.alloc(0)) =>
+    Buffer.from(hkdfSync('sha256', master, salt, `castellan:${purpose}`, 32))
   const sealing = derive('seal')
   const fingerprinting = derive('fingerprint')
   return {
@@ -49,6 +49,8 @@ export function openKeys(master: Buffer): Keys {
       decipher.setAuthTag(bytes.subarray(1 + nonceLength, 1 + nonceLength + tagLength))
       return Buffer.concat([decipher.update(bytes.subarray(1 + nonceLength + tagLength)), decipher.final()])
     },
+    keyId: derive('key-id').toString('hex').slice(0, 16),
+    backupKey: (salt) => derive('backup', salt),
     fingerprint: (text) => createHmac('sha256', fingerprinting).update(text).digest('base64url'),
   }
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { openBackup } from '../domain/backups/read-backup.ts'
 import { refreshSources } from '../jobs/refresh-sources.ts'
+import { runBackups } from '../jobs/run-backups.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { copySqlite, dumpPostgres, findCanaries, placesBelow, type Place } from '../testing/canaries.ts'
@@ -56,6 +59,20 @@ async function keptPlaces({ config, db }: TestHouse, database: 'sqlite' | 'postg
   return placesBelow(config.dataDir)
 }
 
+/** Has the panel make a backup, and answers all that is in it for whoever has the key. */
+async function backUp(house: TestHouse, app: FastifyInstance, token: string): Promise<Place> {
+  await ask(app, 'POST /settings/backups/store', { token, body: {} })
+  const never = new AbortController().signal
+  await runBackups(house, never)
+  const { stored_as: name } = await house.db.selectFrom('backups').select('stored_as').executeTakeFirstOrThrow()
+  const keys = { keyId: house.keys.keyId, keyOf: house.keys.backupKey }
+  const { parts, close } = await openBackup(house.backups.pathOf(name!), keys)
+  const texts: string[] = []
+  for await (const part of parts) texts.push(JSON.stringify(part))
+  await close()
+  return ['inside the backup', Buffer.from(texts.join('\n'))]
+}
+
 describeOnBothDatabases('fifty credentials', (open, database) => {
   it('are nowhere but on their TV: not in the database, its log, a backup, a file, the log, or an answer', async () => {
     const log: Buffer[] = []
@@ -101,7 +118,10 @@ describeOnBothDatabases('fifty credentials', (open, database) => {
 
     // The search finds what is there: the TVs that own them got them all, and the backup holds what is no secret.
     expect(findCanaries(canaries, [['told', Buffer.from(told)]])).toHaveLength(wanted)
-    const kept = await keptPlaces(house, database)
+    const opened = await backUp(house, app, token)
+    const kept = [...(await keptPlaces(house, database)), opened]
+    expect(kept.filter(([place]) => place.endsWith('.backup'))).toHaveLength(1)
+    expect(findCanaries(['Source 0'], [opened])).toHaveLength(1)
     expect(findCanaries(['Source 0'], kept)).toContain('Source 0 in backup')
     expect(kept.map(([place]) => place)).toContain(database === 'sqlite' ? 'test.db-wal' : 'backup')
     const heard: Place[] = [

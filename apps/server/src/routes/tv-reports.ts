@@ -15,12 +15,10 @@ import { offerUpdate } from '../domain/updates/offer-update.ts'
 import { findUpdateFile } from '../domain/updates/find-update-file.ts'
 import { manifestPublicKey } from '../domain/updates/sign-manifest.ts'
 import { reportUpdate } from '../domain/updates/report-update.ts'
-import { Refusal } from '../domain/refusal.ts'
-import { isSameState } from '../http/quick-door.ts'
-import { readByteRange } from '../http/byte-range.ts'
 import { handle, withBytes, type Route } from '../http/handle.ts'
 import { sayEula } from '../http/say-eula.ts'
 import { sayTampered } from '../http/say.ts'
+import { sendPart } from '../http/send-part.ts'
 import { signedRequestOf } from '../http/signed-request-of.ts'
 
 /** What a TV fetches and tells by itself: messages, faults, the licence text, what it runs, updates. */
@@ -80,28 +78,15 @@ export const tvReportRoutes: Route[] = [
   })),
   handle(tvUpdatesCalls.file, async ({ house, actor, params, request, reply }) => {
     const { sha256, size } = await findUpdateFile(house.db, actor, params.id)
-    const etag = `"${sha256}"`
-    reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-transform' })
-    if (isSameState(request.headers['if-none-match'], etag)) {
-      reply.code(304)
-      return undefined
-    }
-    const ifRange = request.headers['if-range']
-    const asked = { range: request.headers.range, ifRange: typeof ifRange === 'string' ? ifRange : undefined }
-    const range = readByteRange(asked, { size, etag })
-    if (range === 'none') {
-      reply.header('content-range', `bytes */${size}`)
-      throw new Refusal('range_not_satisfiable')
-    }
-    const { start, end } = range ?? { start: 0, end: size - 1 }
-    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-    reply.headers({
-      'content-type': 'application/octet-stream',
-      'content-length': end - start + 1,
-      'content-disposition': `attachment; filename="${sha256.slice(0, 16)}.bin"`,
-      'content-security-policy': "sandbox; default-src 'none'",
-    })
-    return house.appFiles.open(sha256, { start, end })
+    return sendPart(
+      { request, reply },
+      {
+        size,
+        etag: `"${sha256}"`,
+        fileName: `${sha256.slice(0, 16)}.bin`,
+        open: (range) => house.appFiles.open(sha256, range),
+      },
+    )
   }),
   handle(tvUpdatesCalls.status, async ({ house, actor, params, body, now }) => {
     const { state, code, detail } = body

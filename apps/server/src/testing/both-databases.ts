@@ -3,22 +3,17 @@ import { afterAll, describe, inject } from 'vitest'
 import { buildTestHouse, type TestHouse } from './build-house.ts'
 import { createDatabase, databaseUrl, runOnce } from './template-databases.ts'
 
-/** Opens a fresh house; every house it opened is closed when the suite is over. */
-export type Open = () => Promise<TestHouse>
+type Kind = 'sqlite' | 'postgres'
+
+/** Opens a fresh house, on the suite's own database or on the other; every house it opened is closed when the suite is over. */
+export type Open = (on?: Kind) => Promise<TestHouse>
 
 /** Runs the same suite on SQLite and on PostgreSQL, each on databases of its own. Where PostgreSQL is missing, that half is shown as skipped. */
-export function describeOnBothDatabases(
-  name: string,
-  suite: (open: Open, database: 'sqlite' | 'postgres') => void,
-): void {
-  describe(`${name} (SQLite)`, () => suite(closing(openOnSqlite), 'sqlite'))
+export function describeOnBothDatabases(name: string, suite: (open: Open, database: Kind) => void): void {
   const url = inject('postgresUrl')
-  describe.skipIf(url === null)(`${name} (PostgreSQL)`, () =>
-    suite(
-      closing(() => openOnPostgres(url!)),
-      'postgres',
-    ),
-  )
+  const opener = (own: Kind) => closing((on = own) => (on === 'sqlite' ? openOnSqlite() : openOnPostgres(url!)))
+  describe(`${name} (SQLite)`, () => suite(opener('sqlite'), 'sqlite'))
+  describe.skipIf(url === null)(`${name} (PostgreSQL)`, () => suite(opener('postgres'), 'postgres'))
 }
 
 function closing(open: Open): Open {
@@ -26,8 +21,8 @@ function closing(open: Open): Open {
   afterAll(async () => {
     for (const house of houses) await house.close()
   })
-  return async () => {
-    const house = await open()
+  return async (on) => {
+    const house = await open(on)
     houses.push(house)
     return house
   }

@@ -15,6 +15,7 @@ import { openFetcher } from '../outside/fetch-guarded.ts'
 import { openKeys } from '../outside/keys.ts'
 import { openPushLine } from '../outside/push-line.ts'
 import { openAppFileStore } from '../outside/app-file-store.ts'
+import { openBackupStore } from '../outside/backup-store.ts'
 import { openUploadStore } from '../outside/upload-store.ts'
 import { fillDatabase, testStart } from './template-databases.ts'
 
@@ -57,6 +58,8 @@ export async function buildTestHouse(url: string, { drop, template, isFilled }: 
     settingBook: openSettingBook({ ...database, config }),
     uploads: openUploadStore(config.dataDir),
     appFiles: openAppFileStore(config.dataDir),
+    backups: openBackupStore(config.dataDir),
+    restoring: { isOn: false },
     fetch: openFetcher({ allowed: ['127.0.0.1/32'] }),
     metadata: null,
     mailer: null,

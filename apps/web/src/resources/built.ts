@@ -38,6 +38,7 @@ function form(load: LoadCard, purpose: 'create' | 'update'): () => Promise<Scree
 /** The screens of the nouns. */
 export const resourceScreens: BuiltScreens = {
   'settings.activity': async () => ({ Screen: (await import('./activity.tsx')).Activity }),
+  'settings.backup': async () => ({ Screen: (await import('./backups.tsx')).Backups }),
   announcement: list(announcements),
   'checksums.index': async () => ({ Screen: (await import('./checksums.tsx')).Checksums }),
   'checksums.edit': form(checksums, 'update'),

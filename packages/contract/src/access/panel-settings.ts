@@ -45,11 +45,17 @@ export const panelSettings = {
   mass_days: whole('kept', 'days', [7, 730, limits.massKeptMs / dayMs]),
   /** How long the reports of an app about itself are kept. */
   integrity_days: whole('kept', 'days', [7, 730, limits.integrityKeptMs / dayMs]),
+
+  backup_daily: toggle('backups', true),
+  /** In UTC. */
+  backup_hour: whole('backups', 'oclock', [0, 23, 3]),
+  /** How long a backup is kept; the newest good one stays in any case. */
+  backup_days: whole('backups', 'days', [1, 365, 14]),
 } as const
 
 export type SettingName = keyof typeof panelSettings
 export const settingNames = Object.keys(panelSettings) as SettingName[]
-export const settingGroups = ['access', 'tvs', 'credits', 'messages', 'kept'] as const
+export const settingGroups = ['access', 'tvs', 'credits', 'messages', 'kept', 'backups'] as const
 
 /** What holds of every setting. */
 export type PanelSettings = {

@@ -5,6 +5,7 @@ import { accountsCalls } from './accounts.ts'
 import { appFilesCalls } from './app-files.ts'
 import { appOptionsCalls } from './app-options.ts'
 import { apiKeysCalls } from './api-keys.ts'
+import { backupsCalls } from './backups.ts'
 import { creditCalls } from './credits.ts'
 import { dashboardsCalls } from './dashboards.ts'
 import { messagesCalls } from './messages.ts'
@@ -101,6 +102,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   updateProgress: updateProgressCalls,
   claims: claimsCalls,
   catalogue: catalogueCalls,
+  backups: backupsCalls,
 }
 
 /** Every endpoint of the API, cards and families. */

@@ -11,6 +11,7 @@ export const noticeKinds = [
   'devices_archiving',
   'auto_renew',
   'webhook_stopped',
+  'backup_failed',
   'announcement',
   'sign_in',
 ] as const
@@ -27,6 +28,7 @@ export const firstWays: Readonly<Record<NoticeKind, NoticeWays>> = {
   lot_ending: { bell: true, mail: false },
   auto_renew: { bell: true, mail: true },
   webhook_stopped: { bell: true, mail: true },
+  backup_failed: { bell: true, mail: true },
   credits: { bell: true, mail: false },
   announcement: { bell: true, mail: false },
   sign_in: { bell: true, mail: true },

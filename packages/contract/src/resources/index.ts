@@ -2,6 +2,7 @@ import type { Resource } from '../kit/define-resource.ts'
 import { activity } from './activity.ts'
 import { addressRules } from './address-rules.ts'
 import { appFiles } from './app-files.ts'
+import { backups } from './backups.ts'
 import { announcements } from './announcements.ts'
 import { betaApps } from './beta-apps.ts'
 import { betaBundles } from './beta-bundles.ts'
@@ -70,6 +71,7 @@ export const resources = {
   series,
   episodes,
   title_videos: titleVideos,
+  backups,
 }
 
 export type ResourceName = keyof typeof resources

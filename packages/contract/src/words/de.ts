@@ -2,6 +2,7 @@ import { activity } from './de/activity.ts'
 import { account } from './de/account.ts'
 import { accounts } from './de/accounts.ts'
 import { catalogue } from './de/catalogue.ts'
+import { backups } from './de/backups.ts'
 import { credits } from './de/credits.ts'
 import { devicePage } from './de/device-page.ts'
 import { updateProgress } from './de/update-progress.ts'
@@ -45,6 +46,7 @@ export const de = {
   account,
   accounts,
   catalogue,
+  backups,
   credits,
   devicePage,
   updateProgress,

@@ -2,6 +2,7 @@ import { activity } from './en/activity.ts'
 import { account } from './en/account.ts'
 import { accounts } from './en/accounts.ts'
 import { catalogue } from './en/catalogue.ts'
+import { backups } from './en/backups.ts'
 import { credits } from './en/credits.ts'
 import { devicePage } from './en/device-page.ts'
 import { updateProgress } from './en/update-progress.ts'
@@ -45,6 +46,7 @@ export const en = {
   account,
   accounts,
   catalogue,
+  backups,
   credits,
   devicePage,
   updateProgress,

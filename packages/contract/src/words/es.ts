@@ -2,6 +2,7 @@ import { activity } from './es/activity.ts'
 import { account } from './es/account.ts'
 import { accounts } from './es/accounts.ts'
 import { catalogue } from './es/catalogue.ts'
+import { backups } from './es/backups.ts'
 import { credits } from './es/credits.ts'
 import { devicePage } from './es/device-page.ts'
 import { updateProgress } from './es/update-progress.ts'
@@ -46,6 +47,7 @@ export const es: Words = {
   account,
   accounts,
   catalogue,
+  backups,
   credits,
   devicePage,
   updateProgress,

@@ -2,6 +2,7 @@ import { activity } from './nl/activity.ts'
 import { account } from './nl/account.ts'
 import { accounts } from './nl/accounts.ts'
 import { catalogue } from './nl/catalogue.ts'
+import { backups } from './nl/backups.ts'
 import { credits } from './nl/credits.ts'
 import { devicePage } from './nl/device-page.ts'
 import { updateProgress } from './nl/update-progress.ts'
@@ -45,6 +46,7 @@ export const nl = {
   account,
   accounts,
   catalogue,
+  backups,
   credits,
   devicePage,
   updateProgress,

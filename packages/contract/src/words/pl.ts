@@ -2,6 +2,7 @@ import { activity } from './pl/activity.ts'
 import { account } from './pl/account.ts'
 import { accounts } from './pl/accounts.ts'
 import { catalogue } from './pl/catalogue.ts'
+import { backups } from './pl/backups.ts'
 import { credits } from './pl/credits.ts'
 import { devicePage } from './pl/device-page.ts'
 import { updateProgress } from './pl/update-progress.ts'
@@ -46,6 +47,7 @@ export const pl: Words = {
   account,
   accounts,
   catalogue,
+  backups,
   credits,
   devicePage,
   updateProgress,

@@ -2,6 +2,7 @@ import { activity } from './pt/activity.ts'
 import { account } from './pt/account.ts'
 import { accounts } from './pt/accounts.ts'
 import { catalogue } from './pt/catalogue.ts'
+import { backups } from './pt/backups.ts'
 import { credits } from './pt/credits.ts'
 import { devicePage } from './pt/device-page.ts'
 import { updateProgress } from './pt/update-progress.ts'
@@ -46,6 +47,7 @@ export const pt: Words = {
   account,
   accounts,
   catalogue,
+  backups,
   credits,
   devicePage,
   updateProgress,

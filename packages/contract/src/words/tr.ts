@@ -2,6 +2,7 @@ import { activity } from './tr/activity.ts'
 import { account } from './tr/account.ts'
 import { accounts } from './tr/accounts.ts'
 import { catalogue } from './tr/catalogue.ts'
+import { backups } from './tr/backups.ts'
 import { credits } from './tr/credits.ts'
 import { devicePage } from './tr/device-page.ts'
 import { updateProgress } from './tr/update-progress.ts'
@@ -45,6 +46,7 @@ export const tr = {
   account,
   accounts,
   catalogue,
+  backups,
   credits,
   devicePage,
   updateProgress,

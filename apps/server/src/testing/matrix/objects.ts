@@ -8,6 +8,7 @@ import { sealSecret, type SourceSecret } from '../../domain/sources/source-secre
 import { loose } from '../../engine/loose-db.ts'
 import type { House } from '../../house.ts'
 import { ask } from '../client.ts'
+import { backupOf } from './backup-of.ts'
 import { makeOrder } from './orders.ts'
 import { draftOf } from '../drafts.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
@@ -234,6 +235,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       return { id: await makeUpdate(house.db, marker, update) }
     }
     if (noun === 'app_files') return { id: await makeAppFile(house, marker, kept(marker, isRemoved)) }
+    if (noun === 'backups') return { id: await insert('backups', backupOf(marker, kept(marker, isRemoved))) }
     if (noun === 'checksums') return { id: await makeChecksum(house.db, marker, kept(marker, isRemoved)) }
     if (searchNouns.includes(noun))
       return { id: await makeSearch(house.db, marker, { noun, status, kept: kept(marker, isRemoved) }) }

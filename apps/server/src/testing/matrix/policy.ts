@@ -102,6 +102,7 @@ export const rows: Record<Noun, Rows> = {
   series: onlyOwn,
   episodes: onlyOwn,
   title_videos: onlyOwn,
+  backups: onlyOwn,
 }
 
 /** Nouns that belong to nobody: each has one object, or none. */
@@ -128,6 +129,7 @@ export const nobodys: readonly Noun[] = [
   'series',
   'episodes',
   'title_videos',
+  'backups',
 ]
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
 export const ofDevices: readonly Noun[] = [
@@ -168,6 +170,10 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /mainscreen/titles/:id/texts': [{ noun: 'movies', naming: 'row', field: 'params' }],
   'GET /subtitle/:id/download': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
   'GET /tv/v1/subtitles/:id': [{ noun: 'subtitle_files', naming: 'row', field: 'params' }],
+  'POST /settings/backups/link': [{ noun: 'backups', naming: 'row', field: 'id' }],
+  'POST /settings/backups/verify': [{ noun: 'backups', naming: 'row', field: 'id' }],
+  'POST /settings/backups/restore': [{ noun: 'backups', naming: 'row', field: 'id' }],
+  'GET /settings/backups/:id/download': [{ noun: 'backups', naming: 'row', field: 'params' }],
   'GET /app-files/:id/uses': [{ noun: 'app_files', naming: 'row', field: 'params' }],
   'GET /app-options/explain': [{ noun: 'devices', naming: 'row', field: 'device' }],
   'GET /credits/prices': [{ noun: 'devices', naming: 'row', field: 'device' }],
@@ -318,6 +324,10 @@ const deeds: Readonly<Record<string, Partial<Record<View, readonly Relation[]>>>
   'mass_jobs POST /mass-assignments/:id/approve': { branch: all, admin: ['own'], 'super-admin': ['own'] },
   // One's own balance stands in the header.
   'users GET /credits/balances': { branch: ['own'], admin: ['own'], 'super-admin': ['own'] },
+  // Admins make and see backups; what is in them goes along with super-admins alone.
+  'backups POST /settings/backups/link': { branch: ['own'], admin: ['own'] },
+  'backups POST /settings/backups/restore': { branch: ['own'], admin: ['own'] },
+  'backups GET /settings/backups/:id/download': { branch: ['own'], admin: ['own'] },
   // A lost second factor is reset by super-admins alone, and never one's own.
   'users POST /settings/users/:id/reset-two-factor': { branch: all, admin: all, 'super-admin': ['own'] },
   // Nobody works in a super-admin's name; a super-admin sees the others of his kind.

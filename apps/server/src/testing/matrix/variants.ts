@@ -160,6 +160,9 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /settings/api-keys/update': ({ id }) => ({ id, name: 'changed' }),
   'POST /settings/api-keys/:id/rotate': () => ({ overlap_hours: 1 }),
   'POST /list-views/update': ({ id }) => ({ id, name: 'changed' }),
+  'POST /settings/backups/link': ({ id }) => ({ id }),
+  'POST /settings/backups/verify': ({ id }) => ({ id }),
+  'POST /settings/backups/restore': ({ id }) => ({ id, name: 'another' }),
   'POST /notifications/read': ({ id }) => ({ ids: [id] }),
   'POST /app/device/modes/live-tv': ({ id }) => ({ source_id: id }),
   'POST /app/device/modes/movies': ({ id }) => ({ source_id: id }),
@@ -212,7 +215,7 @@ function ofFamily(call: Call): Variant[] {
   return abouts.map((about): Variant => {
     if (line === 'POST /settings/users/credits/download')
       return { ...plain, about, body: ({ id }) => ({ id: about.field === 'id' ? id : `credit:${id}`, format: 'csv' }) }
-    return { ...plain, about, ...(line.endsWith('/restore') ? { isRemoved: true } : {}) }
+    return { ...plain, about, ...(/:\w+\/restore$/u.test(line) ? { isRemoved: true } : {}) }
   })
 }
 

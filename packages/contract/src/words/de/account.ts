@@ -66,6 +66,10 @@ export const account = {
         title: 'Gescheiterte Verlängerungen',
         about: 'Wenn ein Dienst, der sich selbst verlängert, nicht bezahlt werden konnte.',
       },
+      backup_failed: {
+        title: 'Fehlgeschlagene Backups',
+        about: 'Wenn das tägliche Backup nicht erstellt werden konnte.',
+      },
       webhook_stopped: {
         title: 'Webhook abgeschaltet',
         about: 'Wenn etwa einen Tag lang nichts beim Empfänger ankam.',

@@ -15,8 +15,9 @@ export const panelSettings = {
     credits: 'Credits und Freigaben',
     messages: 'Nachrichten',
     kept: 'Wie lange etwas aufbewahrt wird',
+    backups: 'Backups',
   },
-  units: { days: 'Tage', hours: 'Stunden', credits: 'Credits', tvs: 'TVs' },
+  units: { days: 'Tage', hours: 'Stunden', credits: 'Credits', tvs: 'TVs', oclock: 'Uhr (UTC)' },
   names: {
     registration: { label: 'Registrierung', hint: 'Fremde dürfen ein Konto anfragen; sie beginnen als Sub-Reseller.' },
     remember_days: {
@@ -59,5 +60,8 @@ export const panelSettings = {
       label: 'Integritätsberichte',
       hint: 'Der letzte jedes TVs und was einen Verdacht trägt, bleibt.',
     },
+    backup_daily: { label: 'Tägliches Backup', hint: 'Das Panel erstellt es einmal am Tag von selbst.' },
+    backup_hour: { label: 'Stunde des täglichen Backups', hint: 'Am besten, wenn wenige arbeiten.' },
+    backup_days: { label: 'Backups werden aufbewahrt', hint: 'Das neueste gute bleibt auf jeden Fall.' },
   },
 }

@@ -63,6 +63,7 @@ export const account = {
         about: 'Some days before expired TVs leave your list.',
       },
       auto_renew: { title: 'Renewals that failed', about: 'When a service that renews itself could not be paid.' },
+      backup_failed: { title: 'Failed backups', about: 'When the daily backup could not be made.' },
       webhook_stopped: {
         title: 'A webhook was switched off',
         about: 'When nothing got through to a receiver for about a day.',

@@ -16,8 +16,9 @@ export const panelSettings = {
     credits: 'Credits and approvals',
     messages: 'Messages',
     kept: 'How long things are kept',
+    backups: 'Backups',
   },
-  units: { days: 'days', hours: 'hours', credits: 'credits', tvs: 'TVs' },
+  units: { days: 'days', hours: 'hours', credits: 'credits', tvs: 'TVs', oclock: 'o’clock (UTC)' },
   names: {
     registration: { label: 'Registration', hint: 'Strangers may ask for an account; they begin as sub-resellers.' },
     remember_days: {
@@ -51,5 +52,8 @@ export const panelSettings = {
       label: 'Integrity reports',
       hint: 'The last one of each TV, and what a suspicion rests on, stay.',
     },
+    backup_daily: { label: 'Daily backup', hint: 'Made by the panel itself, once a day.' },
+    backup_hour: { label: 'Hour of the daily backup', hint: 'Best when few people work.' },
+    backup_days: { label: 'Backups are kept for', hint: 'The newest good one stays in any case.' },
   },
 }

@@ -38,6 +38,7 @@ export const server = {
     message_quota: 'These TVs have had as many messages today as they may. Try again tomorrow.',
     pairing_over: 'This code is over. The TV shows a new one.',
     sign_in_expired: 'This sign-in took too long or was begun in another browser. Please start again.',
+    backup_under_way: 'A backup is being made, checked or restored. Please wait until it is done.',
     too_many_jobs: 'You already have work on several lists under way. Please wait until one of them is done.',
     stale_version: 'Somebody else has changed this in the meantime. Please look again.',
     too_large: 'This file is too large.',
@@ -47,6 +48,7 @@ export const server = {
     too_many_requests: 'Too many tries. Please wait a moment.',
     internal: 'Something went wrong on our side. Please try again.',
     provider_failed: 'The other side did not answer as it should. Please try again.',
+    restoring: 'The panel is being restored from a backup. Please try again in a few minutes.',
     unavailable: 'The panel is busy. Please try again in a moment.',
     storage_full: 'The server has no room left. Nothing was stored.',
   } satisfies Record<RefusalCode, string>,
@@ -137,6 +139,8 @@ export const server = {
     unrenewedTitle: 'A service was not renewed',
     unrenewedBody:
       '“{{service}}” of {{mac}} could not be renewed by itself. See whether your credits are enough; it is tried again every hour until its end.',
+    backupFailedTitle: 'The daily backup failed',
+    backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'A webhook was switched off',
     webhookStoppedBody:
       'Nothing got through to {{host}} for about a day. What it missed is kept: switch the webhook on again once the receiver answers.',

@@ -68,6 +68,7 @@ export const account: Words['account'] = {
         about: 'Unos días antes de que las TV caducadas salgan de tu lista.',
       },
       auto_renew: { title: 'Renovaciones fallidas', about: 'Cuando no se pudo pagar un servicio que se renueva solo.' },
+      backup_failed: { title: 'Copias fallidas', about: 'Cuando no se pudo hacer la copia diaria.' },
       webhook_stopped: {
         title: 'Webhook desactivado',
         about: 'Cuando nada llega al receptor durante un día aproximadamente.',

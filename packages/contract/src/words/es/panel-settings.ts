@@ -16,8 +16,9 @@ export const panelSettings = {
     credits: 'Créditos y aprobaciones',
     messages: 'Mensajes',
     kept: 'Cuánto se conserva',
+    backups: 'Copias de seguridad',
   },
-  units: { days: 'días', hours: 'horas', credits: 'créditos', tvs: 'TV' },
+  units: { days: 'días', hours: 'horas', credits: 'créditos', tvs: 'TV', oclock: 'h (UTC)' },
   names: {
     registration: { label: 'Registro', hint: 'Cualquiera puede pedir una cuenta; empieza como subrevendedor.' },
     remember_days: {
@@ -57,5 +58,8 @@ export const panelSettings = {
       label: 'Informes de integridad',
       hint: 'Se quedan el último de cada TV y lo que sostiene una sospecha.',
     },
+    backup_daily: { label: 'Copia diaria', hint: 'La hace el propio panel, una vez al día.' },
+    backup_hour: { label: 'Hora de la copia diaria', hint: 'Mejor cuando trabaja poca gente.' },
+    backup_days: { label: 'Las copias se guardan', hint: 'La última buena se queda en todo caso.' },
   },
 }

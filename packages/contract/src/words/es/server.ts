@@ -42,6 +42,7 @@ export const server: Words['server'] = {
     message_quota: 'Estas TV ya han recibido hoy todos los mensajes permitidos. Inténtalo mañana.',
     pairing_over: 'Este código ya no sirve. La TV muestra uno nuevo.',
     sign_in_expired: 'Este inicio de sesión tardó demasiado o empezó en otro navegador. Empieza de nuevo.',
+    backup_under_way: 'Se está haciendo, comprobando o restaurando una copia. Espera a que termine.',
     too_many_jobs: 'Ya tienes trabajo en curso en varias listas. Espera a que termine alguno.',
     stale_version: 'Alguien más ha cambiado esto mientras tanto. Revísalo de nuevo.',
     too_large: 'Este archivo es demasiado grande.',
@@ -51,6 +52,7 @@ export const server: Words['server'] = {
     too_many_requests: 'Demasiados intentos. Espera un momento.',
     internal: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
     provider_failed: 'El otro servicio no respondió como debía. Inténtalo de nuevo.',
+    restoring: 'El panel se está restaurando desde una copia. Inténtalo de nuevo en unos minutos.',
     unavailable: 'El panel está ocupado. Inténtalo de nuevo en un momento.',
     storage_full: 'El servidor no tiene más espacio. No se ha guardado nada.',
   },
@@ -140,6 +142,8 @@ export const server: Words['server'] = {
     unrenewedTitle: 'Un servicio no se renovó',
     unrenewedBody:
       '«{{service}}» de {{mac}} no se pudo renovar automáticamente. Comprueba si tus créditos alcanzan; se vuelve a intentar cada hora hasta que termine.',
+    backupFailedTitle: 'La copia diaria ha fallado',
+    backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Se ha desactivado un webhook',
     webhookStoppedBody:
       'Durante cerca de un día nada ha llegado a {{host}}. Lo pendiente se conserva: vuelve a activar el webhook cuando el receptor responda.',

@@ -70,6 +70,7 @@ export const account = {
         title: 'Mislukte verlengingen',
         about: 'Als een dienst die zichzelf verlengt niet betaald kon worden.',
       },
+      backup_failed: { title: 'Mislukte back-ups', about: 'Als de dagelijkse back-up niet gemaakt kon worden.' },
       webhook_stopped: {
         title: 'Webhook uitgeschakeld',
         about: 'Als er ongeveer een dag niets bij de ontvanger aankwam.',

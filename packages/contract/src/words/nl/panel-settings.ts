@@ -15,8 +15,9 @@ export const panelSettings = {
     credits: 'Credits en goedkeuringen',
     messages: 'Berichten',
     kept: 'Hoe lang iets bewaard blijft',
+    backups: 'Back-ups',
   },
-  units: { days: 'dagen', hours: 'uur', credits: 'credits', tvs: "tv's" },
+  units: { days: 'dagen', hours: 'uur', credits: 'credits', tvs: "tv's", oclock: 'uur (UTC)' },
   names: {
     registration: { label: 'Registratie', hint: 'Vreemden mogen een account aanvragen; ze beginnen als subreseller.' },
     remember_days: {
@@ -56,5 +57,8 @@ export const panelSettings = {
       label: 'Integriteitsrapporten',
       hint: 'Het laatste van elke tv en waar een verdenking op rust, blijven.',
     },
+    backup_daily: { label: 'Dagelijkse back-up', hint: 'Maakt het paneel zelf, één keer per dag.' },
+    backup_hour: { label: 'Uur van de dagelijkse back-up', hint: 'Het best als weinig mensen werken.' },
+    backup_days: { label: 'Back-ups worden bewaard', hint: 'De nieuwste goede blijft in elk geval.' },
   },
 }

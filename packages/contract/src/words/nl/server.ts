@@ -43,6 +43,7 @@ export const server = {
     message_quota: 'Deze tv’s hebben vandaag al het toegestane aantal berichten gekregen. Probeer het morgen opnieuw.',
     pairing_over: 'Deze code is verlopen. De tv toont een nieuwe.',
     sign_in_expired: 'Dit inloggen duurde te lang of begon in een andere browser. Begin opnieuw.',
+    backup_under_way: 'Er wordt een back-up gemaakt, gecontroleerd of teruggezet. Wacht tot dat klaar is.',
     too_many_jobs: 'Je hebt al werk aan meerdere lijsten lopen. Wacht tot er één klaar is.',
     stale_version: 'Iemand anders heeft dit intussen gewijzigd. Kijk het nog eens na.',
     too_large: 'Dit bestand is te groot.',
@@ -52,6 +53,7 @@ export const server = {
     too_many_requests: 'Te veel pogingen. Wacht even.',
     internal: 'Er ging bij ons iets mis. Probeer het opnieuw.',
     provider_failed: 'De andere kant gaf geen goed antwoord. Probeer het opnieuw.',
+    restoring: 'Het paneel wordt teruggezet uit een back-up. Probeer het over een paar minuten opnieuw.',
     unavailable: 'Het panel is druk bezig. Probeer het zo opnieuw.',
     storage_full: 'De server heeft geen ruimte meer. Er is niets opgeslagen.',
   },
@@ -157,6 +159,8 @@ export const server = {
     unrenewedTitle: 'Een dienst is niet verlengd',
     unrenewedBody:
       '“{{service}}” van {{mac}} kon niet automatisch worden verlengd. Kijk of je credits genoeg zijn; tot de einddatum wordt het elk uur opnieuw geprobeerd.',
+    backupFailedTitle: 'De dagelijkse back-up is mislukt',
+    backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Een webhook is uitgezet',
     webhookStoppedBody:
       'Ongeveer een dag lang kwam er niets aan bij {{host}}. Wat wacht, blijft bewaard: zet de webhook weer aan zodra de ontvanger antwoordt.',

@@ -69,6 +69,7 @@ export const account: Words['account'] = {
         title: 'Nieudane przedłużenia',
         about: 'Gdy nie udało się opłacić usługi przedłużanej automatycznie.',
       },
+      backup_failed: { title: 'Nieudane kopie', about: 'Gdy nie udało się zrobić codziennej kopii.' },
       webhook_stopped: { title: 'Wyłączony webhook', about: 'Gdy przez około dobę nic nie dotarło do odbiorcy.' },
       low_balance: { title: 'Mało kredytów', about: 'Gdy saldo się kończy, raz w tygodniu.' },
       devices_expiring: {

@@ -17,8 +17,9 @@ export const panelSettings = {
     credits: 'Kredyty i zatwierdzanie',
     messages: 'Wiadomości',
     kept: 'Jak długo co jest przechowywane',
+    backups: 'Kopie zapasowe',
   },
-  units: { days: 'dni', hours: 'godz.', credits: 'kredytów', tvs: 'telewizorów' },
+  units: { days: 'dni', hours: 'godz.', credits: 'kredytów', tvs: 'telewizorów', oclock: 'godzina (UTC)' },
   names: {
     registration: { label: 'Rejestracja', hint: 'Każdy może poprosić o konto; zaczyna jako subreseller.' },
     remember_days: {
@@ -52,5 +53,8 @@ export const panelSettings = {
       label: 'Raporty integralności',
       hint: 'Zostaje ostatni każdego telewizora i to, na czym opiera się podejrzenie.',
     },
+    backup_daily: { label: 'Codzienna kopia', hint: 'Panel robi ją sam, raz dziennie.' },
+    backup_hour: { label: 'Godzina codziennej kopii', hint: 'Najlepiej, gdy pracuje mało osób.' },
+    backup_days: { label: 'Kopie są przechowywane', hint: 'Najnowsza dobra zostaje w każdym przypadku.' },
   },
 }

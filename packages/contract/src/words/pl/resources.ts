@@ -3,6 +3,7 @@ import { activity } from './resources/activity.ts'
 import { addressRules } from './resources/address-rules.ts'
 import { announcements } from './resources/announcements.ts'
 import { appFiles } from './resources/app-files.ts'
+import { backups } from './resources/backups.ts'
 import { betaApps } from './resources/beta-apps.ts'
 import { betaBundles } from './resources/beta-bundles.ts'
 import { deviceUpdates } from './resources/device-updates.ts'
@@ -70,4 +71,5 @@ export const resources = {
   series,
   episodes,
   title_videos: titleVideos,
+  backups,
 } satisfies ResourceWords

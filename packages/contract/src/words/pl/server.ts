@@ -42,6 +42,7 @@ export const server: Words['server'] = {
     message_quota: 'Te telewizory otrzymały już dziś dozwoloną liczbę wiadomości. Należy spróbować jutro.',
     pairing_over: 'Ten kod stracił ważność. Telewizor pokazuje nowy.',
     sign_in_expired: 'To logowanie trwało zbyt długo albo zaczęło się w innej przeglądarce. Zacznij od nowa.',
+    backup_under_way: 'Kopia jest właśnie tworzona, sprawdzana lub przywracana. Poczekaj, aż to się skończy.',
     too_many_jobs: 'Trwają już prace na kilku listach. Poczekaj, aż któraś się skończy.',
     stale_version: 'Ktoś inny zmienił to w międzyczasie. Sprawdź ponownie.',
     too_large: 'Ten plik jest za duży.',
@@ -51,6 +52,7 @@ export const server: Words['server'] = {
     too_many_requests: 'Zbyt wiele prób. Poczekaj chwilę.',
     internal: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
     provider_failed: 'Druga strona nie odpowiedziała tak, jak powinna. Spróbuj ponownie.',
+    restoring: 'Panel jest przywracany z kopii. Spróbuj ponownie za kilka minut.',
     unavailable: 'Panel jest zajęty. Spróbuj ponownie za chwilę.',
     storage_full: 'Na serwerze nie ma już miejsca. Nic nie zapisano.',
   },
@@ -139,6 +141,8 @@ export const server: Words['server'] = {
     unrenewedTitle: 'Usługa nie została przedłużona',
     unrenewedBody:
       'Nie udało się automatycznie przedłużyć usługi „{{service}}” dla {{mac}}. Warto sprawdzić, czy kredytów wystarczy; do końca usługi próba jest ponawiana co godzinę.',
+    backupFailedTitle: 'Codzienna kopia się nie udała',
+    backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Webhook został wyłączony',
     webhookStoppedBody:
       'Przez około dobę nic nie dotarło do {{host}}. To, co czeka, zostaje zachowane: webhook można włączyć, gdy odbiorca znów odpowiada.',

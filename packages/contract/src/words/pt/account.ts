@@ -68,6 +68,7 @@ export const account: Words['account'] = {
         title: 'Renovações falhadas',
         about: 'Quando não foi possível pagar um serviço que se renova sozinho.',
       },
+      backup_failed: { title: 'Cópias falhadas', about: 'Quando não foi possível fazer a cópia diária.' },
       webhook_stopped: { title: 'Webhook desligado', about: 'Quando nada chega ao recetor durante cerca de um dia.' },
       low_balance: { title: 'Poucos créditos', about: 'Quando o seu saldo está a acabar, uma vez por semana.' },
       devices_expiring: {

@@ -16,8 +16,9 @@ export const panelSettings = {
     credits: 'Créditos e aprovações',
     messages: 'Mensagens',
     kept: 'Quanto tempo se guarda',
+    backups: 'Cópias de segurança',
   },
-  units: { days: 'dias', hours: 'horas', credits: 'créditos', tvs: 'TVs' },
+  units: { days: 'dias', hours: 'horas', credits: 'créditos', tvs: 'TVs', oclock: 'h (UTC)' },
   names: {
     registration: { label: 'Registo', hint: 'Qualquer pessoa pode pedir uma conta; começa como sub-revendedor.' },
     remember_days: {
@@ -51,5 +52,8 @@ export const panelSettings = {
       label: 'Relatórios de integridade',
       hint: 'Ficam o último de cada TV e aquilo em que assenta uma suspeita.',
     },
+    backup_daily: { label: 'Cópia diária', hint: 'Feita pelo próprio painel, uma vez por dia.' },
+    backup_hour: { label: 'Hora da cópia diária', hint: 'De preferência quando pouca gente trabalha.' },
+    backup_days: { label: 'As cópias são guardadas', hint: 'A boa mais recente fica em qualquer caso.' },
   },
 }

@@ -42,6 +42,7 @@ export const server: Words['server'] = {
     message_quota: 'Estas TVs já receberam hoje todas as mensagens permitidas. Tente de novo amanhã.',
     pairing_over: 'Este código já não é válido. A TV mostra um novo.',
     sign_in_expired: 'Este início de sessão demorou demasiado ou começou noutro navegador. Comece de novo.',
+    backup_under_way: 'Uma cópia está a ser feita, verificada ou reposta. Espere até terminar.',
     too_many_jobs: 'Já tem trabalho em curso em várias listas. Aguarde até que um termine.',
     stale_version: 'Outra pessoa alterou isto entretanto. Volte a verificar.',
     too_large: 'Este ficheiro é demasiado grande.',
@@ -51,6 +52,7 @@ export const server: Words['server'] = {
     too_many_requests: 'Demasiadas tentativas. Aguarde um momento.',
     internal: 'Algo falhou do nosso lado. Tente de novo.',
     provider_failed: 'O outro serviço não respondeu como devia. Tente de novo.',
+    restoring: 'O painel está a ser reposto a partir de uma cópia. Tente de novo daqui a alguns minutos.',
     unavailable: 'O painel está ocupado. Tente de novo dentro de momentos.',
     storage_full: 'O servidor ficou sem espaço. Nada foi guardado.',
   },
@@ -141,6 +143,8 @@ export const server: Words['server'] = {
     unrenewedTitle: 'Um serviço não foi renovado',
     unrenewedBody:
       'Não foi possível renovar automaticamente “{{service}}” de {{mac}}. Veja se os seus créditos chegam; até ao fim tenta-se de novo a cada hora.',
+    backupFailedTitle: 'A cópia diária falhou',
+    backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Um webhook foi desligado',
     webhookStoppedBody:
       'Durante cerca de um dia nada chegou a {{host}}. O que falta fica guardado: volte a ligar o webhook quando o recetor responder.',

@@ -66,6 +66,7 @@ export const account = {
         title: 'Yapılamayan yenilemeler',
         about: 'Kendiliğinden yenilenen bir hizmetin bedeli ödenemediğinde.',
       },
+      backup_failed: { title: 'Başarısız yedekler', about: 'Günlük yedek alınamadığında.' },
       webhook_stopped: {
         title: 'Kapatılan webhook',
         about: 'Alıcıya yaklaşık bir gün boyunca hiçbir şey ulaşmadığında.',

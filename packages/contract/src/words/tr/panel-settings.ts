@@ -15,8 +15,9 @@ export const panelSettings = {
     credits: 'Krediler ve onaylar',
     messages: 'Mesajlar',
     kept: 'Ne kadar saklanır',
+    backups: 'Yedekler',
   },
-  units: { days: 'gün', hours: 'saat', credits: 'kredi', tvs: 'TV' },
+  units: { days: 'gün', hours: 'saat', credits: 'kredi', tvs: 'TV', oclock: 'saati (UTC)' },
   names: {
     registration: { label: 'Kayıt', hint: 'Herkes hesap isteyebilir; alt bayi olarak başlar.' },
     remember_days: {
@@ -47,5 +48,8 @@ export const panelSettings = {
       label: 'Bütünlük raporları',
       hint: 'Her TV’nin sonuncusu ve bir şüphenin dayandığı raporlar kalır.',
     },
+    backup_daily: { label: 'Günlük yedek', hint: 'Panel günde bir kez kendisi alır.' },
+    backup_hour: { label: 'Günlük yedeğin saati', hint: 'En iyisi az kişinin çalıştığı saat.' },
+    backup_days: { label: 'Yedekler şu kadar saklanır', hint: 'En yeni sağlam yedek her durumda kalır.' },
   },
 }

@@ -43,6 +43,7 @@ export const server = {
     message_quota: 'Bu TV’lere bugün izin verilen sayıda mesaj gönderildi. Yarın yeniden deneyin.',
     pairing_over: 'Bu kod artık geçerli değil. TV yeni bir kod gösteriyor.',
     sign_in_expired: 'Bu giriş çok uzun sürdü veya başka bir tarayıcıda başlatıldı. Lütfen baştan başlayın.',
+    backup_under_way: 'Bir yedek alınıyor, denetleniyor ya da geri yükleniyor. Lütfen bitmesini bekleyin.',
     too_many_jobs: 'Birden fazla listede işiniz zaten sürüyor. Lütfen birinin bitmesini bekleyin.',
     stale_version: 'Bu arada başka biri bunu değiştirdi. Lütfen yeniden bakın.',
     too_large: 'Bu dosya çok büyük.',
@@ -52,6 +53,7 @@ export const server = {
     too_many_requests: 'Çok fazla deneme yapıldı. Lütfen biraz bekleyin.',
     internal: 'Bizim tarafta bir şeyler ters gitti. Lütfen yeniden deneyin.',
     provider_failed: 'Karşı taraf gerektiği gibi yanıt vermedi. Lütfen yeniden deneyin.',
+    restoring: 'Panel bir yedekten geri yükleniyor. Lütfen birkaç dakika sonra yeniden deneyin.',
     unavailable: 'Panel şu an meşgul. Lütfen birazdan yeniden deneyin.',
     storage_full: 'Sunucuda yer kalmadı. Hiçbir şey kaydedilmedi.',
   },
@@ -158,6 +160,8 @@ export const server = {
     unrenewedTitle: 'Bir hizmet yenilenemedi',
     unrenewedBody:
       '{{mac}} için “{{service}}” kendiliğinden yenilenemedi. Krediniz yetiyor mu bakın; bitişine kadar her saat yeniden denenir.',
+    backupFailedTitle: 'Günlük yedek alınamadı',
+    backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Bir webhook kapatıldı',
     webhookStoppedBody:
       'Yaklaşık bir gün boyunca {{host}} adresine hiçbir şey ulaşmadı. Bekleyenler saklanır: alıcı yanıt verince webhook’u yeniden açın.',

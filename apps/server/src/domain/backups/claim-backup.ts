@@ -1,0 +1,102 @@
+import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { BackupTables } from '../../db/backup-rows.ts'
+import type { Kept } from '../../db/kept.ts'
+import { noOrigin, recordActivity } from '../activity/record-activity.ts'
+import type { BackupStore } from './backup-store.ts'
+import type { MadeBackup, Progress } from './make-backup.ts'
+
+export type Backup = Selectable<BackupTables<Kept>['backups']>
+
+/** Takes the right to do what waits longest, or answers null: there is nothing, or somebody is at it. */
+export async function claimBackup(db: Db, store: BackupStore, now: number): Promise<Backup | null> {
+  const waiting = await db
+    .selectFrom('backups')
+    .select(['id', 'state', 'stored_as'])
+    .where('state', 'in', ['queued', 'verifying', 'restoring'])
+    .where('working', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!waiting) return null
+  const begins =
+    waiting.state === 'queued' ? ({ state: 'running', started_at: now, stored_as: store.newName() } as const) : {}
+  const claimed = await db
+    .updateTable('backups')
+    .set({ ...begins, working: 1, lease_until: now + backupLimits.leaseMs, updated_at: now })
+    .where('id', '=', waiting.id)
+    .where('state', '=', waiting.state)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('backups as other').select('other.id').where('other.working', '=', 1))),
+    )
+    .returningAll()
+    .executeTakeFirst()
+    // Two processes at the same moment: the index lets one through.
+    .catch((error: unknown) => {
+      if (isTaken(error)) return undefined
+      throw error
+    })
+  return claimed ?? null
+}
+
+function isTaken(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === '23505' || errcode === 2067
+}
+
+/** Says that it goes on, and how far it is. */
+export async function noteProgress(db: Db, { id }: Backup, { done, rows }: Progress, now: number): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ rows_done: done, ...(rows > 0 ? { rows } : {}), lease_until: now + backupLimits.leaseMs, updated_at: now })
+    .where('id', '=', id)
+    .where('working', '=', 1)
+    .execute()
+}
+
+/** The file is whole and has its name. */
+export async function finishBackup(db: Db, backup: Backup, made: MadeBackup, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('backups')
+      .set({
+        state: 'ok',
+        size: made.size,
+        sha256: made.sha256,
+        schema_version: made.schemaVersion,
+        rows: made.rows,
+        rows_done: made.rows,
+        row_counts: JSON.stringify(made.rowCounts),
+        finished_at: now,
+        updated_at: now,
+        working: null,
+      })
+      .where('id', '=', backup.id)
+      .execute()
+    await recordBackup(tx, backup, now, { verb: 'backups.finish', changes: { size: { to: made.size } } })
+  })
+}
+
+/** It could be put in place. */
+export async function finishTry(db: Db, backup: Backup, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('backups')
+      .set({ state: 'verified', fault: 'none', verified_at: now, updated_at: now, working: null })
+      .where('id', '=', backup.id)
+      .execute()
+    await recordBackup(tx, backup, now, { verb: 'backups.verified' })
+  })
+}
+
+/** One row of the log for what the panel did with a backup. */
+export function recordBackup(
+  tx: Db,
+  { id, name }: Pick<Backup, 'id' | 'name'>,
+  now: number,
+  deed: { verb: string; changes?: Record<string, { from?: unknown; to?: unknown }> },
+): Promise<void> {
+  const target = { type: 'backups', id, label: name }
+  return recordActivity(tx, { kind: 'system' }, now, { ...deed, target, origin: noOrigin })
+}

@@ -1,0 +1,56 @@
+import type { BackupFault } from '@castellan/contract/access/backup-kinds.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { BackupStore } from './backup-store.ts'
+import { recordBackup, type Backup } from './claim-backup.ts'
+
+type Given = { db: Db; backups: BackupStore }
+
+/** Ends what was to be done with a backup. One that was being made is gone with all of its file; one that was there stays. */
+export async function failBackup(
+  { db, backups }: Given,
+  backup: Backup,
+  now: number,
+  fault: Exclude<BackupFault, 'none'>,
+): Promise<void> {
+  const wasMade = backup.state !== 'running'
+  if (backup.stored_as !== null)
+    await (wasMade ? backups.dropScratch(backup.stored_as) : backups.remove(backup.stored_as))
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('backups')
+      .set({
+        state: stateAfter(backup, fault),
+        fault,
+        working: null,
+        updated_at: now,
+        ...(wasMade ? {} : { stored_as: null, finished_at: now }),
+      })
+      .where('id', '=', backup.id)
+      .where('state', '=', backup.state)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n)
+      await recordBackup(tx, backup, now, { verb: 'backups.fail', changes: { fault: { to: fault } } })
+  })
+}
+
+/** Faults that are those of the file itself. */
+const ofTheFile: readonly BackupFault[] = ['gone', 'not_a_backup', 'damaged', 'counts', 'references', 'ledger']
+
+function stateAfter({ state, verified_at }: Backup, fault: BackupFault): Backup['state'] {
+  if (state === 'running' || ofTheFile.includes(fault)) return 'failed'
+  return verified_at === null ? 'ok' : 'verified'
+}
+
+/** Ends what a process that is gone had begun. `isAlone` says that no other process can be at it. */
+export async function failAbandoned(given: Given, now: number, { isAlone }: { isAlone: boolean }): Promise<Backup[]> {
+  const left = await given.db
+    .selectFrom('backups')
+    .selectAll()
+    .where('state', 'in', ['running', 'verifying', 'restoring'])
+    // What only waits to be read is nobody's yet.
+    .where((eb) => eb.or([eb('working', '=', 1), eb('state', '=', 'running')]))
+    .execute()
+  const abandoned = left.filter(({ lease_until: until }) => isAlone || until <= now)
+  for (const backup of abandoned) await failBackup(given, backup, now, 'abandoned')
+  return abandoned
+}

@@ -1,0 +1,55 @@
+import { openDatabase } from '../../db/database.ts'
+import { noOrigin, recordActivity } from '../activity/record-activity.ts'
+import type { Progress } from './make-backup.ts'
+import { openBackup, type BackupKeys } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+/** What is put in place; plain data, so that a thread can be told. */
+export type RestoreOrder = {
+  databaseUrl: string
+  path: string
+  keyId: string
+  key: Uint8Array
+  now: number
+  /** The row of the backup; null for a file from elsewhere. */
+  backup: { id: number; name: string } | null
+}
+
+/** The one key that was handed over opens the one file it is for. */
+export function keysOf({ keyId, key }: Pick<RestoreOrder, 'keyId' | 'key'>): BackupKeys {
+  return { keyId, keyOf: () => key }
+}
+
+/** Puts a backup in place by a connection of its own. That it is done is written with it: nobody finds the one without the other. */
+export async function putInPlace(
+  order: RestoreOrder,
+  onProgress: (progress: Progress) => void,
+): Promise<Record<string, number>> {
+  const { path, now, backup } = order
+  const opened = await openBackup(path, keysOf(order))
+  try {
+    const database = openDatabase(order.databaseUrl)
+    try {
+      return await restoreBackup(database, opened, now, {
+        onProgress,
+        atEnd: async (tx) => {
+          if (backup)
+            await tx
+              .updateTable('backups')
+              .set({ state: 'verified', fault: 'none', restored_at: now, working: null, updated_at: now })
+              .where('id', '=', backup.id)
+              .execute()
+          await recordActivity(tx, { kind: 'system' }, now, {
+            verb: 'backups.restored',
+            target: { type: 'backups', id: backup?.id ?? null, label: backup?.name ?? opened.header.schema_version },
+            origin: noOrigin,
+          })
+        },
+      })
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,73 @@
+import type { BackupTrigger } from '@castellan/contract/access/backup-kinds.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { Insertable } from 'kysely'
+import type { BackupTables } from '../../db/backup-rows.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Kept } from '../../db/kept.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { StaffActor, SystemActor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import { settingsOf } from '../settings/setting-book.ts'
+import type { Backup } from './claim-backup.ts'
+
+/** States in which something is done with a backup, or waits to be. */
+export const busyStates = ['queued', 'running', 'verifying', 'restoring'] as const
+
+type Asked = { trigger: BackupTrigger; origin: Origin; dueKey?: string }
+
+/** Puts a backup in line; the job makes it. Refused while another is being made or read. */
+export async function requestBackup(
+  tx: Db,
+  actor: StaffActor | SystemActor,
+  now: number,
+  { trigger, origin, dueKey }: Asked,
+): Promise<number> {
+  await refuseWhileBusy(tx)
+  const by = actor.kind === 'staff' ? { made_by: actor.name, made_by_id: actor.id } : {}
+  const { id, name } = await insertBackup(tx, now, { trigger, due_key: dueKey ?? null, ...by })
+  await recordActivity(tx, actor, now, { verb: 'backups.create', target: { type: 'backups', id, label: name }, origin })
+  return id
+}
+
+/** Writes the row of a backup that is to be made. */
+export async function insertBackup(
+  db: Db,
+  now: number,
+  given: Partial<Insertable<BackupTables<Kept>['backups']>> & { trigger: BackupTrigger },
+): Promise<Backup> {
+  const name = new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-')
+  return db
+    .insertInto('backups')
+    .values({
+      name,
+      state: 'queued',
+      kind: 'db',
+      stored_as: null,
+      made_by_id: null,
+      due_key: null,
+      started_at: null,
+      finished_at: null,
+      verified_at: null,
+      restored_at: null,
+      retention_until: now + settingsOf(db).backup_days * dayMs,
+      working: null,
+      ticket_hash: null,
+      ticket_session_id: null,
+      ticket_until: null,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+      archived_at: null,
+      version: 1,
+      search_text: [name, given.made_by ?? ''].join('\n').toLowerCase(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** One thing at a time: somebody who waits for a backup should know what for. */
+export async function refuseWhileBusy(tx: Db): Promise<void> {
+  const busy = await tx.selectFrom('backups').select('id').where('state', 'in', busyStates).limit(1).execute()
+  if (busy.length > 0) throw new Refusal('backup_under_way')
+}

@@ -1,0 +1,69 @@
+import { backupsCalls } from '@castellan/contract/calls/backups.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { backups } from '@castellan/contract/resources/backups.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DatabaseBackup } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import type { Row } from '../fields/field-view.ts'
+import { ResourceScreen } from '../resource/resource-screen.tsx'
+import type { TableDeviation } from '../resource/table-view.ts'
+import { notify } from '../session/notify.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../words/use-words.ts'
+import { MadeByCell, SizeCell, StateCell } from './backups/cells.tsx'
+import { BackupItems } from './backups/backup-items.tsx'
+import { AskRestore } from './backups/restoring.ts'
+import { sayFailure } from './backups/say-failure.ts'
+
+const RestoreDialog = lazy(async () => ({ default: (await import('./backups/restore-dialog.tsx')).RestoreDialog }))
+
+const card = backups as unknown as Resource
+const busy = ['queued', 'running', 'verifying', 'restoring']
+const deviation: TableDeviation = {
+  cells: { state: StateCell, size: SizeCell, made_by: MadeByCell },
+  keyColumns: ['state', 'finished_at'],
+  isUnderWay: (row: Row) => busy.includes(String(row['state'])),
+  mayChange: () => false,
+  HeadActions: BackUpNow,
+  RowItems: BackupItems,
+}
+
+/** The backups, and what can be done with one. */
+export function Backups() {
+  const { t } = useWords()
+  const [restoring, setRestoring] = useState<Row | null>(null)
+  return (
+    <AskRestore value={setRestoring}>
+      <div className="flex flex-col gap-4">
+        <ResourceScreen card={card} {...deviation} />
+        <p className="max-w-prose px-1 text-sm text-ink-2">{t(($) => $.backups.secret)}</p>
+      </div>
+      {restoring === null ? null : (
+        <Suspense>
+          <RestoreDialog row={restoring} onClose={() => setRestoring(null)} />
+        </Suspense>
+      )}
+    </AskRestore>
+  )
+}
+
+function BackUpNow() {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const making = useMutation({
+    mutationFn: () => callApi(backupsCalls.store, { body: {} }),
+    onSuccess: () =>
+      void notify(
+        'success',
+        t(($) => $.backups.begun),
+      ),
+    onError: sayFailure,
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <Button variant="primary" icon={DatabaseBackup} isPending={making.isPending} onPress={() => making.mutate()}>
+      {t(($) => $.backups.make)}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { backupsCalls } from '@castellan/contract/calls/backups.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { backups } from '@castellan/contract/resources/backups.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, Download, History, ShieldCheck } from 'lucide-react'
+import { useContext } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useNounWords, valueWord } from '../../fields/noun-words.ts'
+import { notify } from '../../session/notify.ts'
+import { useSession } from '../../session/use-session.ts'
+import { MenuItem } from '../../ui/menu.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { AskRestore } from './restoring.ts'
+import { sayFailure } from './say-failure.ts'
+
+const card = backups as unknown as Resource
+
+/** What can be done with a backup whose file is there; taking it along and putting it in place by super-admins in their own name. */
+export function BackupItems({ row }: { row: Row }) {
+  const { t } = useWords()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const askRestore = useContext(AskRestore)
+  const state = String(row['state'])
+  if (!['ok', 'verified'].includes(state)) return <NothingToDo state={state} />
+  const verify = () =>
+    callApi(backupsCalls.verify, { body: { id: row.id } })
+      .then(
+        () =>
+          notify(
+            'success',
+            t(($) => $.backups.verifyBegun),
+          ),
+        sayFailure,
+      )
+      .finally(() => queries.invalidateQueries())
+  const isOwn = user?.role === 'super-admin' && user.impersonator === null
+  return (
+    <>
+      <MenuItem icon={ShieldCheck} onAction={() => void verify()}>
+        {t(($) => $.backups.verify)}
+      </MenuItem>
+      {isOwn ? (
+        <>
+          <MenuItem icon={Download} onAction={() => void download(row.id).catch(sayFailure)}>
+            {t(($) => $.backups.download)}
+          </MenuItem>
+          <MenuItem icon={History} tone="danger" onAction={() => askRestore(row)}>
+            {t(($) => $.backups.restore)}
+          </MenuItem>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Why the menu offers nothing: something is being done with it, or its file is gone. */
+function NothingToDo({ state }: { state: string }) {
+  const words = useNounWords(card)
+  const isOver = state === 'failed' || state === 'expired'
+  const why = isOver ? valueWord(words, 'fault', 'gone') : valueWord(words, 'state', state)
+  return (
+    <MenuItem isDisabled icon={Ban}>
+      {why}
+    </MenuItem>
+  )
+}
+
+/** The browser fetches the file by itself, so that it need not fit into its memory. */
+async function download(id: number): Promise<void> {
+  const { path } = await callApi(backupsCalls.ticket, { body: { id } })
+  const link = document.createElement('a')
+  link.href = `${limits.apiBase}${path.slice(1)}`
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,50 @@
+import { backupsCalls } from '@castellan/contract/calls/backups.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../api/call-api.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { notify } from '../../session/notify.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { useWords } from '../../words/use-words.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** Says plainly what comes of it, and wants the name of the backup typed. */
+export function RestoreDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { t, locale } = useWords()
+  const queries = useQueryClient()
+  const name = String(row['name'])
+  const when = formatDateTime(String(row['created_at']), { locale })
+  const restore = () =>
+    callApi(backupsCalls.restore, { body: { id: row.id, name } }).then(
+      () => {
+        void notify(
+          'success',
+          t(($) => $.backups.restoreBegun),
+        )
+        return queries.invalidateQueries()
+      },
+      (error: Error) => {
+        sayFailure(error)
+        throw error
+      },
+    )
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t(($) => $.backups.restoreTitle, { name })}
+      message={
+        <ul className="flex list-disc flex-col gap-2 ps-5">
+          <li>{t(($) => $.backups.restoreBack, { when })}</li>
+          <li>{t(($) => $.backups.restoreFirst)}</li>
+          <li>{t(($) => $.backups.restoreOut)}</li>
+          <li>{t(($) => $.backups.restoreTvs)}</li>
+        </ul>
+      }
+      phrase={{ text: name, label: t(($) => $.backups.phrase, { phrase: name }) }}
+      confirmLabel={t(($) => $.backups.restore)}
+      cancelLabel={t(($) => $.table.cancel)}
+      onConfirm={restore}
+    />
+  )
+}

@@ -15,7 +15,11 @@ const call = {
   answer: z.object({ name: z.string() }),
 } as const
 const route = { call, run: async () => ({ name: 'thing', secret: 'hidden' }) }
-const house = { clock: Date.now, addressBook: { refuseDenied: () => undefined } } as unknown as House
+const house = {
+  clock: Date.now,
+  restoring: { isOn: false },
+  addressBook: { refuseDenied: () => undefined },
+} as unknown as House
 
 describe('mounting routes', () => {
   it('does not start with a route that declares no policy', async () => {

@@ -1,6 +1,7 @@
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { mustLock } from '../../db/lock-rows.ts'
 import type { BackupTables } from '../../db/backup-rows.ts'
 import type { Kept } from '../../db/kept.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
@@ -13,13 +14,16 @@ export type Backup = Selectable<BackupTables<Kept>['backups']>
 export async function claimBackup(db: Db, store: BackupStore, now: number): Promise<Backup | null> {
   const waiting = await db
     .selectFrom('backups')
-    .select(['id', 'state', 'stored_as'])
+    .select(['id', 'state', 'stored_as', 'updated_at'])
     .where('state', 'in', ['queued', 'verifying', 'restoring'])
     .where('working', 'is', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   if (!waiting) return null
+  // Of several processes the one that has the file does it; when none comes forward, it is gone.
+  const isSeen = waiting.stored_as === null || (await store.has(waiting.stored_as))
+  if (!isSeen && mustLock(db) && now < waiting.updated_at + backupLimits.leaseMs) return null
   const begins =
     waiting.state === 'queued' ? ({ state: 'running', started_at: now, stored_as: store.newName() } as const) : {}
   const claimed = await db

@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { BackupStore } from './backup-store.ts'
 import { recordBackup } from './claim-backup.ts'
@@ -22,6 +23,9 @@ export async function expireBackups({ db, backups }: { db: Db; backups: BackupSt
     .executeTakeFirst()
   for (const backup of due) {
     if (backup.id === newest?.id) continue
+    // It may lie where another process finds it.
+    const isHere = await backups.has(backup.stored_as!)
+    if (!isHere && now < Number(backup.retention_until) + dayMs) continue
     await backups.remove(backup.stored_as!)
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backups as words } from '@castellan/contract/words/en/resources/backups.ts'
+import type { Config } from '../../apps/server/src/config.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { migrateToLatest } from '../../apps/server/src/db/migrate.ts'
+import { BackupFault, faultOf } from '../../apps/server/src/domain/backups/backup-fault.ts'
+import { makeBackup } from '../../apps/server/src/domain/backups/make-backup.ts'
+import { putInPlace } from '../../apps/server/src/domain/backups/put-in-place.ts'
+import { readPlainHeader } from '../../apps/server/src/domain/backups/read-backup.ts'
+import { verifyBackup } from '../../apps/server/src/domain/backups/verify-backup.ts'
+import type { Keys } from '../../apps/server/src/domain/keys.ts'
+import { loadMasterKey, openKeys } from '../../apps/server/src/outside/keys.ts'
+import { version } from '../../apps/server/src/version.ts'
+
+const usage = `npm run backup -- create [file]
+npm run backup -- list
+npm run backup -- verify <file>
+npm run backup -- restore <file> [--over]
+
+Works on the database and with the secret that the environment names, as the server does (README, Settings).
+  create   writes all of the database to the file; the server may run
+  list     what the panel has made by itself
+  verify   restores the file into a database of its own, which is thrown away
+  restore  puts the file in place of an empty database; stop the server first
+  --over   restores over a panel that is in use, after a backup of how it is now`
+
+type Say = (line: string) => void
+type At = { config: Config; file: string | undefined; isOver: boolean; say: Say }
+
+/** What the command says and does; answers the exit code. */
+export async function runBackupCommand(args: string[], config: Config, say: Say): Promise<number> {
+  const asked = readArgs(args)
+  const run = asked && commands[asked.command as keyof typeof commands]
+  if (!asked || !run) {
+    say(usage)
+    return 1
+  }
+  try {
+    return await run({ config, file: asked.file, isOver: asked.isOver, say })
+  } catch (error) {
+    const fault = faultOf(error)
+    say(words.values.fault[fault])
+    if (fault === 'internal') say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    return 1
+  }
+}
+
+function readArgs(args: string[]): { command: string; file: string | undefined; isOver: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { over: { type: 'boolean' } } })
+    const [command = '', file, ...more] = positionals
+    const wantsFile = command === 'verify' || command === 'restore'
+    if (more.length > 0 || (wantsFile && file === undefined)) return null
+    return { command, file: file && resolve(file), isOver: values.over === true }
+  } catch {
+    return null
+  }
+}
+
+const commands = { create, list, verify, restore }
+
+async function create({ config, file, say }: At): Promise<number> {
+  const keys = openKeys(loadMasterKey(config.dataDir, config.appSecret))
+  const path = file ?? resolve(`castellan-${stamp()}.backup`)
+  const { rows, size } = await writeTo(path, { config, keys })
+  say(`${path}: ${count(rows)} rows, ${count(size)} bytes`)
+  return 0
+}
+
+async function writeTo(path: string, { config, keys }: { config: Config; keys: Keys }) {
+  const salt = randomBytes(32)
+  const about = { kind: 'db', app_version: version.version, created_at: Date.now(), key_id: keys.keyId } as const
+  const order = { databaseUrl: config.databaseUrl, path, key: keys.backupKey(salt) }
+  try {
+    return await makeBackup({ ...order, about: { ...about, salt: salt.toString('hex') } }, () => {})
+  } catch (error) {
+    // A file that was there already is somebody's.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(path, { force: true })
+    throw error
+  }
+}
+
+async function list({ config, say }: At): Promise<number> {
+  const { db, close } = openDatabase(config.databaseUrl)
+  try {
+    const rows = await db.selectFrom('backups').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
+    for (const { name, state, trigger, size, stored_as: stored } of rows) {
+      const file = stored === null ? '' : join(config.dataDir, 'backups', `${stored}.backup`)
+      say([name, words.values.state[state], words.values.trigger[trigger], `${count(size)} bytes`, file].join('  '))
+    }
+    if (rows.length === 0) say('The panel has made no backup.')
+    return 0
+  } finally {
+    await close()
+  }
+}
+
+async function verify({ config, file, say }: At): Promise<number> {
+  const keys = await keysFor(file!, config)
+  mkdirSync(config.dataDir, { recursive: true })
+  const folder = mkdtempSync(join(config.dataDir, 'verify-'))
+  try {
+    const given = { keyId: keys.keyId, keyOf: keys.backupKey }
+    const rows = await verifyBackup(
+      { path: file!, scratch: join(folder, 'scratch.db'), keys: given },
+      Date.now(),
+      () => {},
+    )
+    say(`Good: ${count(sumOf(rows))} rows in ${Object.keys(rows).length} tables could be put in place.`)
+    return 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function restore({ config, file, isOver, say }: At): Promise<number> {
+  const keys = await keysFor(file!, config)
+  const inUse = await prepare(config)
+  if (inUse && !isOver) {
+    say('This panel is in use. Restore it on its own screen (Settings, Backups), or stop its server and add --over.')
+    return 1
+  }
+  if (inUse) {
+    const before = join(config.dataDir, `before-restore-${stamp()}.backup`)
+    await writeTo(before, { config, keys })
+    say(`As it was until now: ${before}`)
+  }
+  const { salt } = await readPlainHeader(file!)
+  const order = { databaseUrl: config.databaseUrl, path: file!, keyId: keys.keyId, now: Date.now(), backup: null }
+  const rows = await putInPlace({ ...order, key: keys.backupKey(Buffer.from(salt, 'hex')) }, () => {})
+  say(`Restored ${count(sumOf(rows))} rows in ${Object.keys(rows).length} tables. Everybody signs in anew.`)
+  return 0
+}
+
+/** Brings the database up to date; true when somebody works with it. */
+async function prepare(config: Config): Promise<boolean> {
+  const database = openDatabase(config.databaseUrl)
+  try {
+    await migrateToLatest(database)
+    return (await database.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+  } finally {
+    await database.close()
+  }
+}
+
+/** The keys of this panel. A folder without a secret is given none: a new one would open nothing. */
+async function keysFor(file: string, { dataDir, appSecret }: Config): Promise<Keys> {
+  await readPlainHeader(file)
+  if (appSecret === null && !existsSync(join(dataDir, 'secret.key'))) throw new BackupFault('foreign_key')
+  return openKeys(loadMasterKey(dataDir, appSecret))
+}
+
+const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-')
+const count = (value: number) => value.toLocaleString('en')
+const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, one) => sum + one, 0)

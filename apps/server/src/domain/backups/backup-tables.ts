@@ -12,6 +12,7 @@ export const emptiedTables = [
   'outbox',
   'webhook_deliveries',
   'webhook_attempts',
+  'input_fields',
 ] as const
 
 /** What belongs to the running panel and not to its data: it stays as it is, whatever is put in place. */

@@ -87,9 +87,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     refreshing.now()
   })
   const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => tellTvs(house, signal))
-  const assigning = startMassJobs(house)
-  const listing = startListJobs(house)
-  const backing = startBackups(house)
+  const further = [startMassJobs, startListJobs, startBackups].map((start) => start(house))
   const checkpoints = startCheckpoints(house)
   uploads.now()
   return {
@@ -108,9 +106,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
         mailing.stop(),
         messaging.stop(),
         telling.stop(),
-        assigning.stop(),
-        listing.stop(),
-        backing.stop(),
+        ...further.map((job) => job.stop()),
         changing.stop(),
         figures.stop(),
       ])

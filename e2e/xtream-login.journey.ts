@@ -9,6 +9,7 @@ import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/xtre
 import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { processes } from './support/door.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 
 const live = 1_300
@@ -90,27 +91,31 @@ it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetc
   expect([...owner.complaints, ...tv.complaints]).toEqual([])
 })
 
-it('leaves nothing behind of what was typed: not in the database, its log, a backup, a file, or the log', async () => {
-  const { page } = owner
-  await page.goto(`${panel.url}/device/playlists/add`)
-  await page.getByLabel(en.owner.playlists.name, { exact: true }).fill('Kitchen')
-  const link = `${provider.url}/get.php?${new URLSearchParams({ token })}`
-  await page.getByLabel(en.owner.playlists.url, { exact: true }).fill(link)
-  await page.getByRole('button', { name: en.ownerSources.test }).click()
-  await page.getByText(en.ownerSources.works).waitFor()
-  await page.getByRole('button', { name: en.owner.playlists.addAction }).click()
-  await page.waitForURL(`${panel.url}/device/playlists`)
-  await page
-    .getByText(/^On the TV/u)
-    .first()
-    .waitFor()
+// Of PostgreSQL the server's tests search every row.
+it.skipIf(processes > 1)(
+  'leaves nothing behind of what was typed: not in the database, its log, a backup, a file, or the log',
+  async () => {
+    const { page } = owner
+    await page.goto(`${panel.url}/device/playlists/add`)
+    await page.getByLabel(en.owner.playlists.name, { exact: true }).fill('Kitchen')
+    const link = `${provider.url}/get.php?${new URLSearchParams({ token })}`
+    await page.getByLabel(en.owner.playlists.url, { exact: true }).fill(link)
+    await page.getByRole('button', { name: en.ownerSources.test }).click()
+    await page.getByText(en.ownerSources.works).waitFor()
+    await page.getByRole('button', { name: en.owner.playlists.addAction }).click()
+    await page.waitForURL(`${panel.url}/device/playlists`)
+    await page
+      .getByText(/^On the TV/u)
+      .first()
+      .waitFor()
 
-  copySqlite(join(dataDir, 'castellan.db'), join(dataDir, 'backup'))
-  const places: Place[] = [...placesBelow(folder), ['log', Buffer.from(panel.printed())]]
-  const names = places.map(([place]) => place)
-  expect(names).toContain('data/castellan.db-wal')
-  // The search finds what is there: names are no secret.
-  expect(findCanaries(['Kitchen'], places)).toContain('Kitchen in data/backup')
-  expect(panel.printed()).toContain('is ready')
-  expect(findCanaries([username, password, wrong, token, ownersPassword], places)).toEqual([])
-})
+    copySqlite(join(dataDir, 'castellan.db'), join(dataDir, 'backup'))
+    const places: Place[] = [...placesBelow(folder), ['log', Buffer.from(panel.printed())]]
+    const names = places.map(([place]) => place)
+    expect(names).toContain('data/castellan.db-wal')
+    // The search finds what is there: names are no secret.
+    expect(findCanaries(['Kitchen'], places)).toContain('Kitchen in data/backup')
+    expect(panel.printed()).toContain('is ready')
+    expect(findCanaries([username, password, wrong, token, ownersPassword], places)).toEqual([])
+  },
+)

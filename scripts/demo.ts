@@ -24,7 +24,8 @@ async function run(): Promise<boolean> {
   }
   if (!(await buildStale())) return false
   const port = Number(process.env['PORT'] ?? 8080)
-  const baseUrl = `http://127.0.0.1:${port}`
+  const here = `http://127.0.0.1:${port}`
+  const baseUrl = process.env['PUBLIC_URL'] ?? here
   // The demo has accounts everybody can read: it answers this machine alone.
   Object.assign(process.env, {
     DATA_DIR: dataDir,
@@ -36,7 +37,7 @@ async function run(): Promise<boolean> {
   mkdirSync(dataDir, { recursive: true })
   const accounts = (await seed()) ?? earlier()?.accounts ?? []
   await import('../apps/server/src/main.ts')
-  const tvs = await startDemoTvs({ baseUrl, folder: join(dataDir, 'tvs') })
+  const tvs = await startDemoTvs({ baseUrl: here, folder: join(dataDir, 'tvs') })
   const demo: Demo = { baseUrl, accounts, devices: tvs }
   writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`)
   print(demo)

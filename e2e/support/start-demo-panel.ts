@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { makeDoor, type Door } from './door.ts'
+import { startProcess, type PanelProcess } from './start-panel.ts'
 
 const script = fileURLToPath(new URL('../../scripts/demo.ts', import.meta.url))
 const startMs = 60_000
@@ -41,37 +42,59 @@ export async function beginDemoPanel({
   env?: Record<string, string>
 }): Promise<ComingPanel> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-crawl-'))
-  const port = await freePort()
+  const door = await makeDoor()
+  const [port, ...others] = door.ports as [number, ...number[]]
+  const told = {
+    ...door.env,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    // Every door there can be.
+    REGISTRATION: 'on',
+    OAUTH_OIDC_ISSUER: 'https://id.example.com',
+    OAUTH_OIDC_CLIENT_ID: 'castellan',
+    OAUTH_OIDC_CLIENT_SECRET: 'never used',
+    ...env,
+  }
   const child = spawn(process.execPath, [script], {
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(port),
-      DEMO_DEVICES: String(devices),
-      LOG_LEVEL: 'error',
-      // Every door there can be.
-      REGISTRATION: 'on',
-      OAUTH_OIDC_ISSUER: 'https://id.example.com',
-      OAUTH_OIDC_CLIENT_ID: 'castellan',
-      OAUTH_OIDC_CLIENT_SECRET: 'never used',
-      ...env,
-    },
+    env: { ...process.env, PORT: String(port), DEMO_DEVICES: String(devices), ...told },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const hasEnded = () => child.exitCode !== null
+  const joining = joinIn({ folder, hasEnded }, { door, others, env: told })
   const stop = async () => {
+    for (const one of await joining) await one.stop()
     if (child.exitCode === null) {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await gone
     }
+    await door.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { folder, stop, hasEnded: () => child.exitCode !== null }
+  return { folder, stop, hasEnded }
 }
 
 type Written = { baseUrl: string; accounts: DemoAccount[]; devices: DemoTv[] }
 
-/** The demo says who is in it, once all of them are. */
+type Joining = { door: Door; others: readonly number[]; env: Record<string, string> }
+
+/** Starts the further processes of a demo once it is filled, and opens its door. */
+async function joinIn(
+  { folder, hasEnded }: Pick<ComingPanel, 'folder' | 'hasEnded'>,
+  { door, others, env }: Joining,
+): Promise<PanelProcess[]> {
+  const joined: PanelProcess[] = []
+  if (others.length === 0) return joined
+  while (!existsSync(join(folder, 'demo.json'))) {
+    if (hasEnded()) return joined
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  for (const port of others) joined.push(await startProcess({ port, env }))
+  await door.open()
+  return joined
+}
+
+/** The demo says who is in it, once all of them are; it is there once its door is open. */
 export async function whoIsIn({
   folder,
   hasEnded = () => false,
@@ -82,9 +105,16 @@ export async function whoIsIn({
     if (hasEnded()) throw new Error('the demo ended')
     if (existsSync(file)) {
       const { baseUrl, ...people } = JSON.parse(readFileSync(file, 'utf8')) as Written
-      return { url: baseUrl, ...people }
+      if (await isOpen(baseUrl)) return { url: baseUrl, ...people }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the demo did not start')
+}
+
+function isOpen(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

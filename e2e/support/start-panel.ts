@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { makeDoor } from './door.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const startMs = 30_000
@@ -24,32 +24,43 @@ export async function startPanel({
   env = {},
 }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Panel> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'castellan-journey-'))
-  const port = await freePort()
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      ...env,
+  const door = await makeDoor()
+  const running: PanelProcess[] = []
+  for (const port of door.ports)
+    running.push(await startProcess({ port, env: { ...door.env, DATA_DIR: folder, ...env } }))
+  await door.open()
+  const printed = () => running.map((one) => one.printed()).join('')
+  return {
+    url: door.url,
+    firstRunLink: /http\S+\/setup#token=\S+/u.exec(printed())?.[0] ?? null,
+    dataDir: folder,
+    printed,
+    stop: async () => {
+      for (const { stop } of running) await stop()
+      await door.close()
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+export type PanelProcess = { printed(): string; stop(): Promise<void> }
+
+/** One process of a panel; resolves when it is ready. */
+export async function startProcess({
+  port,
+  env,
+}: {
+  port: number
+  env: Record<string, string>
+}): Promise<PanelProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let log = ''
   child.stdout!.on('data', (bytes: Buffer) => void (log += bytes.toString()))
   await untilReady(child, () => log)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    firstRunLink: /http\S+\/setup#token=\S+/u.exec(log)?.[0] ?? null,
-    dataDir: folder,
-    printed: () => log,
-    stop: async () => {
-      await ended(child)
-      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { printed: () => log, stop: () => ended(child) }
 }
 
 /** Waits until it is ready, and the first-run link is printed. */

@@ -24,9 +24,11 @@ async function start(): Promise<void> {
   const address = `http://${['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${addressPort(app.server.address()) ?? config.port}`
   console.log(`\n  Castellan is ready: ${address}\n`)
   const token = await issueFirstRunToken(house.db, house.clock())
+  // Whoever said how browsers get here opens the link from elsewhere.
+  const door = config.publicUrl === `http://localhost:${config.port}` ? address : config.publicUrl
   if (token)
     console.log(
-      `  First run: open this link within an hour to create the super-admin.\n  ${address}/setup#token=${token}\n`,
+      `  First run: open this link within an hour to create the super-admin.\n  ${door}/setup#token=${token}\n`,
     )
 
   let stopping = false

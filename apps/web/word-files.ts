@@ -16,6 +16,9 @@ const groupOfNamespace: Readonly<Record<string, string>> = {
   table: 'office',
   tv: 'tv',
   tvSettings: 'tv',
+  modelFigures: 'home',
+  serverStats: 'home',
+  worldMap: 'home',
 }
 const groupOf = (namespace: string) =>
   namespace.startsWith('owner') ? 'owner' : (groupOfNamespace[namespace] ?? namespace)

@@ -43,6 +43,7 @@ import { ownerRoutes, uploadLimits } from './routes/owner.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { resourceRoutes } from './routes/resource-routes.ts'
 import { rolesRoutes } from './routes/roles.ts'
+import { serverRoutes } from './routes/servers.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { sessionsRoutes } from './routes/sessions.ts'
 import { mountTvSocket } from './routes/tv-socket.ts'
@@ -113,6 +114,7 @@ function everyRoute(): Route[] {
     ...rolesRoutes,
     ...officeRoutes,
     ...dashboardRoutes,
+    ...serverRoutes,
     ...creditRoutes,
     ...listJobRoutes,
     ...listViewRoutes,

@@ -55,6 +55,7 @@ export const builtScreenNames: readonly ScreenName[] = [
   'devices.product',
   'email.verify',
   'dashboard.models',
+  'servers.stats',
   'home',
   'onair.dashboard',
   'landing',

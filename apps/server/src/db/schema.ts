@@ -11,6 +11,7 @@ import type { MassTables } from './mass-rows.ts'
 import type { OfficeTables } from './office-rows.ts'
 import type { OptionTables } from './option-rows.ts'
 import type { QrTables } from './qr-rows.ts'
+import type { ServerTables } from './server-rows.ts'
 import type { SourceTables } from './source-rows.ts'
 import type { SubtitleTables } from './subtitle-rows.ts'
 import type { TvTables } from './tv-rows.ts'
@@ -44,6 +45,7 @@ export type Schema = {
   notifications: NotificationRow
 } & OfficeTables &
   FigureTables &
+  ServerTables &
   SourceTables &
   CreditTables<Kept> &
   QrTables<Kept> &

@@ -3,6 +3,7 @@ import { seedDemoCatalogue } from './demo-catalogue.ts'
 import { seedDemoBackups } from './demo-backups.ts'
 import { seedDemoCredits } from './demo-credits.ts'
 import { seedDemoOffice } from './demo-office.ts'
+import { seedDemoServers } from './demo-servers.ts'
 import { seedDemoServices } from './demo-services.ts'
 import { seedDemoDevices } from './demo-devices.ts'
 import { seedDemoVisits } from './demo-visits.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(house: House, devices: number): Promise<DemoAccou
   const { accounts, people } = await seedDemoPeople(house)
   await seedDemoCredits(house, people)
   await seedDemoServices(house)
+  await seedDemoServers(house)
   await seedDemoDevices(house, sellersAmong(people), devices)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   await house.db

@@ -1,9 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { migratorOf } from '../db/migrate.ts'
+import { noteAnswer } from '../domain/servers/answer-meter.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
+
+/** A TV's long poll says nothing of how quick the panel is. */
+const waitsOnPurpose: ReadonlySet<string> = new Set([`/api${tvCalls.poll.path}`])
 
 /** Notes how long an answer took. */
 export type ObserveAnswer = (answer: { method: string; route: string; status: number; seconds: number }) => void
@@ -26,6 +31,7 @@ export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
     const known = series.get(key) ?? durations.labels({ method, route, status })
     series.set(key, known)
     known.observe(seconds)
+    if (!waitsOnPurpose.has(route)) noteAnswer(house.db, seconds * 1_000)
   }
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

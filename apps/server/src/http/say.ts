@@ -1,8 +1,9 @@
 import { locales, type Locale } from '@castellan/contract/locales.ts'
+import type { ServerCause } from '@castellan/contract/limits/server-limits.ts'
 import type { FieldError, RefusalCode } from '@castellan/contract/refusals.ts'
 import type { M3uIssueCode } from '@castellan/sources/m3u/read-m3u.ts'
 import type { UploadFault } from '../domain/sources/uploads.ts'
-import { creditWords, words, type CreditWords, type ServerWords } from './server-words.ts'
+import { creditWords, serverStatWords, words, type CreditWords, type ServerWords } from './server-words.ts'
 
 /** The best language of an `Accept-Language` header among the panel's; English when none fits. */
 export function languageOf(header: string | undefined): Locale {
@@ -75,6 +76,20 @@ export function sayNotice(
 ): { title: string; body: string } {
   const { notices } = wordsOf(language)
   return { title: filled(notices[`${notice}Title`], values), body: filled(notices[`${notice}Body`], values) }
+}
+
+/** A notice about a process of the panel. */
+export function sayServerNotice(
+  language: Locale,
+  cause: ServerCause,
+  { name }: { name: string },
+): { title: string; body: string } {
+  const { notices, measures } = serverStatWords[language] ?? serverStatWords.en
+  if (cause === 'down') return { title: filled(notices.downTitle, { name }), body: filled(notices.downBody, { name }) }
+  return {
+    title: filled(notices.highTitle, { name }),
+    body: filled(notices.highBody, { measure: measures[cause] }),
+  }
 }
 
 /** What a TV tells of an account at a provider that ends within so many days. */

@@ -99,3 +99,14 @@ export const roleWords: Record<Locale, Words['session']['roles']> = {
   pt: pt.session.roles,
   tr: tr.session.roles,
 }
+
+/** What is told of the processes of the panel, by language. */
+export const serverStatWords: Record<Locale, Words['serverStats']> = {
+  de: de.serverStats,
+  en: en.serverStats,
+  es: es.serverStats,
+  nl: nl.serverStats,
+  pl: pl.serverStats,
+  pt: pt.serverStats,
+  tr: tr.serverStats,
+}

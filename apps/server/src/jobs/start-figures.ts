@@ -1,6 +1,8 @@
+import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
 import type { House } from '../house.ts'
 import { countDevicesOfAll } from './count-devices.ts'
 import { repeat } from './repeat.ts'
+import { openServerWatch } from './watch-servers.ts'
 
 const countEveryMs = 15_000
 
@@ -10,6 +12,14 @@ export function startFigures(house: House): { stop(): Promise<void> } {
   const counting = repeat('count-devices', { everyMs: countEveryMs, logger }, (signal) =>
     countDevicesOfAll(house, signal),
   )
+  const watch = openServerWatch(house)
+  const watching = repeat('watch-servers', { everyMs: serverLimits.sampleEveryMs, logger }, () => watch.look())
   counting.now()
-  return counting
+  watching.now()
+  return {
+    async stop() {
+      await Promise.all([counting.stop(), watching.stop()])
+      await watch.stop()
+    },
+  }
 }

@@ -24,6 +24,7 @@ import { ownerSelfCalls } from './owner-self.ts'
 import { ownerSettingsCalls } from './owner-settings.ts'
 import { profileCalls } from './profile.ts'
 import { rolesCalls } from './roles.ts'
+import { serversCalls } from './servers.ts'
 import { sessionCalls } from './session.ts'
 import { sessionsCalls } from './sessions.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -65,6 +66,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   roles: rolesCalls,
   office: officeCalls,
   dashboards: dashboardsCalls,
+  servers: serversCalls,
   credits: creditCalls,
   listJobs: listJobsCalls,
   listViews: listViewsCalls,

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'webhook_stopped',
   'backup_failed',
   'announcement',
+  'server',
   'sign_in',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -31,6 +32,7 @@ export const firstWays: Readonly<Record<NoticeKind, NoticeWays>> = {
   backup_failed: { bell: true, mail: true },
   credits: { bell: true, mail: false },
   announcement: { bell: true, mail: false },
+  server: { bell: true, mail: true },
   sign_in: { bell: true, mail: true },
 }
 

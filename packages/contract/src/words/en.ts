@@ -14,6 +14,7 @@ import { integrations } from './en/integrations.ts'
 import { linkLists } from './en/link-lists.ts'
 import { massAssignments } from './en/mass-assignments.ts'
 import { menu } from './en/menu.ts'
+import { serverStats } from './en/server-stats.ts'
 import { modelFigures } from './en/model-figures.ts'
 import { options } from './en/options.ts'
 import { orders } from './en/orders.ts'
@@ -58,6 +59,7 @@ export const en = {
   linkLists,
   massAssignments,
   menu,
+  serverStats,
   modelFigures,
   messages,
   options,

@@ -14,6 +14,7 @@ import { integrations } from './es/integrations.ts'
 import { linkLists } from './es/link-lists.ts'
 import { massAssignments } from './es/mass-assignments.ts'
 import { menu } from './es/menu.ts'
+import { serverStats } from './es/server-stats.ts'
 import { modelFigures } from './es/model-figures.ts'
 import { options } from './es/options.ts'
 import { orders } from './es/orders.ts'
@@ -59,6 +60,7 @@ export const es: Words = {
   linkLists,
   massAssignments,
   menu,
+  serverStats,
   modelFigures,
   messages,
   options,

@@ -14,6 +14,7 @@ import { integrations } from './nl/integrations.ts'
 import { linkLists } from './nl/link-lists.ts'
 import { massAssignments } from './nl/mass-assignments.ts'
 import { menu } from './nl/menu.ts'
+import { serverStats } from './nl/server-stats.ts'
 import { modelFigures } from './nl/model-figures.ts'
 import { options } from './nl/options.ts'
 import { orders } from './nl/orders.ts'
@@ -58,6 +59,7 @@ export const nl = {
   linkLists,
   massAssignments,
   menu,
+  serverStats,
   modelFigures,
   messages,
   options,

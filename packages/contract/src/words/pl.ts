@@ -14,6 +14,7 @@ import { integrations } from './pl/integrations.ts'
 import { linkLists } from './pl/link-lists.ts'
 import { massAssignments } from './pl/mass-assignments.ts'
 import { menu } from './pl/menu.ts'
+import { serverStats } from './pl/server-stats.ts'
 import { modelFigures } from './pl/model-figures.ts'
 import { options } from './pl/options.ts'
 import { orders } from './pl/orders.ts'
@@ -59,6 +60,7 @@ export const pl: Words = {
   linkLists,
   massAssignments,
   menu,
+  serverStats,
   modelFigures,
   messages,
   options,

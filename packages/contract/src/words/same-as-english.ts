@@ -91,6 +91,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Trailer',
     'Teaser',
     'Featurette',
+    'Processor',
     'credits',
     'Extra headers',
     'Header',
@@ -147,5 +148,5 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Radio',
   ],
   pt: ['Normal', 'E-mail', 'Online', 'Checksums', 'Trailers', 'Trailer', 'Teaser', 'Link', 'portal', 'App'],
-  tr: ['No.', 'model', 'video', 'Platform', 'Android API', '{{count, number}} film', 'Model'],
+  tr: ['Disk', 'No.', 'model', 'video', 'Platform', 'Android API', '{{count, number}} film', 'Model'],
 }

@@ -64,6 +64,7 @@ import * as deviceFigures from './0062-device-figures.ts'
 import * as catalogueQueues from './0063-catalogue-queues.ts'
 import * as titlesByStaff from './0064-titles-by-staff.ts'
 import * as backups from './0065-backups.ts'
+import * as servers from './0066-servers.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Step> = {
   '0063-catalogue-queues': catalogueQueues,
   '0064-titles-by-staff': titlesByStaff,
   '0065-backups': backups,
+  '0066-servers': servers,
 }

@@ -25,3 +25,10 @@ export function isConnected(db: Db, deviceId: number, now: number): boolean {
   const presence = books.get(db)?.get(deviceId)
   return presence !== undefined && (presence.lines > 0 || presence.untilMs > now)
 }
+
+/** How many TVs this process holds a connection of. */
+export function countConnected(db: Db): number {
+  let count = 0
+  for (const { lines } of books.get(db)?.values() ?? []) if (lines > 0) count += 1
+  return count
+}

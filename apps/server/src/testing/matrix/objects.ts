@@ -226,6 +226,8 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       const hosts = { from_host: `http://${marker}.example`, to_host: `http://new-${marker}.example`, state: 'done' }
       return { id: await insert('host_moves', { ...hosts, user_id: superAdmin.id, origin: '{}', created_at: now }) }
     }
+    if (noun === 'servers')
+      return { id: await insert('servers', { name: marker, release: '1', started_at: now, seen_at: now }) }
     if (noun === 'updates')
       return { id: await makeUpdate(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'draft' }) }
     if (noun === 'subtitle_files')

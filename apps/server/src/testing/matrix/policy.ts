@@ -34,6 +34,7 @@ export type Noun =
   | 'mass_jobs'
   | 'list_jobs'
   | 'list_views'
+  | 'servers'
 
 /** Whose objects of a noun one sees. Of a noun that is nobody's, `own` means that the object is there. */
 type Rows = Record<View, readonly Relation[]>
@@ -76,6 +77,7 @@ export const rows: Record<Noun, Rows> = {
   mass_jobs: { branch: ['own'], admin: all, 'super-admin': all },
   list_jobs: onlyOwn,
   list_views: onlyOwn,
+  servers: onlyOwn,
   sub_distributors: ofTheBranch,
   activity: ofTheBranch,
   qr_profiles: ofTheBranch,
@@ -130,6 +132,7 @@ export const nobodys: readonly Noun[] = [
   'episodes',
   'title_videos',
   'backups',
+  'servers',
 ]
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
 export const ofDevices: readonly Noun[] = [
@@ -188,6 +191,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /list-jobs/:id/rows': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
   'GET /list-jobs/:id/file': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
   'POST /list-jobs/:id/cancel': [{ noun: 'list_jobs', naming: 'row', field: 'params' }],
+  'GET /servers/:id/samples': [{ noun: 'servers', naming: 'row', field: 'params' }],
   'GET /list-views': [{ noun: 'list_views', naming: 'list', field: '' }],
   'POST /list-views/update': [{ noun: 'list_views', naming: 'row', field: 'id' }],
   'DELETE /list-views/:id/delete': [{ noun: 'list_views', naming: 'row', field: 'params' }],

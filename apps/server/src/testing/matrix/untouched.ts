@@ -74,6 +74,7 @@ function isUntouched({ noun, marker, isRemoved }: MatrixObject, row: Record<stri
   if (noun === 'webhook_deliveries') return row['state'] === 'failed'
   if (noun === 'mass_jobs') return row['state'] === 'waiting'
   if (noun === 'host_moves') return row['state'] === 'done'
+  if (noun === 'servers') return row['stopped_at'] === null
   if (noun === 'mails') return row['attempts'] === 3
   if (noun === 'notifications') return row['read_at'] === null
   if (noun === 'pushes') return row['acked_at'] === null

@@ -1,4 +1,9 @@
 import type { BuiltScreens } from '../../shell/built-screen.ts'
+import type { FurtherScreens } from './further-screens.ts'
+
+const further = (name: keyof FurtherScreens) => async () => ({
+  Screen: await (await import('./further-screens.ts')).furtherScreens[name](),
+})
 
 /** The back office's screens that belong to no noun. */
 export const adminScreens: BuiltScreens = {
@@ -26,7 +31,7 @@ export const adminScreens: BuiltScreens = {
   'settings.home-notifications': async () => ({
     Screen: (await import('./messages/home-notifications-screen.tsx')).HomeNotificationsScreen,
   }),
-  'settings.outbox': async () => ({ Screen: (await import('./outbox/outbox-screen.tsx')).OutboxScreen }),
+  'settings.outbox': further('outbox'),
   'settings.password': async () => ({ Screen: (await import('./password/password-screen.tsx')).PasswordScreen }),
   'settings.roles.permissions': async () => ({
     Screen: (await import('./roles/role-permissions-screen.tsx')).RolePermissionsScreen,
@@ -38,7 +43,8 @@ export const adminScreens: BuiltScreens = {
   unauthorized: async () => ({ Screen: (await import('./unauthorized-screen.tsx')).UnauthorizedScreen }),
   home: async () => ({ Screen: (await import('./home/home-screen.tsx')).HomeScreen }),
   'onair.dashboard': async () => ({ Screen: (await import('./home/home-screen.tsx')).OnAirScreen }),
-  'dashboard.models': async () => ({ Screen: (await import('./models/models-screen.tsx')).ModelsScreen }),
+  'dashboard.models': further('models'),
+  'servers.stats': further('servers'),
   'devices.device': async () => ({ Screen: (await import('./device/device-screen.tsx')).DeviceScreen }),
   'devices.import': async () => ({ Screen: (await import('./device-import/import-screen.tsx')).ImportScreen }),
   'devices.product': async () => ({ Screen: (await import('./device/product-screen.tsx')).ProductScreen }),
@@ -50,18 +56,16 @@ export const adminScreens: BuiltScreens = {
   }),
   'audio-tracks': async () => ({ Screen: (await import('./tracks/tracks-screen.tsx')).AudioTracksScreen }),
   subtitles: async () => ({ Screen: (await import('./tracks/tracks-screen.tsx')).SubtitleTracksScreen }),
-  'tmdbsettings.notclear': async () => ({ Screen: (await import('./notclear/notclear-screen.tsx')).NotclearScreen }),
-  'v3.mainscreen.movies': async () => ({ Screen: (await import('./titles/title-lists.tsx')).MovieList }),
-  'v3.mainscreen.movies.add': async () => ({ Screen: (await import('./titles/title-add.tsx')).MovieAdd }),
-  'v3.mainscreen.movies.edit': async () => ({ Screen: (await import('./titles/title-edit.tsx')).MovieEdit }),
-  'v3.mainscreen.movies.videos.add': async () => ({ Screen: (await import('./titles/video-add.tsx')).VideoAdd }),
-  'v3.mainscreen.series': async () => ({ Screen: (await import('./titles/title-lists.tsx')).SeriesList }),
-  'v3.mainscreen.series.add': async () => ({ Screen: (await import('./titles/title-add.tsx')).SeriesAdd }),
-  'v3.mainscreen.series.edit': async () => ({ Screen: (await import('./titles/title-edit.tsx')).SeriesEdit }),
-  'v3.mainscreen.series.episodes': async () => ({
-    Screen: (await import('./titles/episodes-screen.tsx')).EpisodesScreen,
-  }),
-  'v3.episodes.add': async () => ({ Screen: (await import('./titles/episode-forms.tsx')).EpisodeAdd }),
-  'v3.episodes.edit': async () => ({ Screen: (await import('./titles/episode-forms.tsx')).EpisodeEdit }),
-  components: async () => ({ Screen: (await import('./components-gallery/components-gallery.tsx')).ComponentsGallery }),
+  'tmdbsettings.notclear': further('notclearScreen'),
+  'v3.mainscreen.movies': further('movieList'),
+  'v3.mainscreen.movies.add': further('movieAdd'),
+  'v3.mainscreen.movies.edit': further('movieEdit'),
+  'v3.mainscreen.movies.videos.add': further('videoAdd'),
+  'v3.mainscreen.series': further('seriesList'),
+  'v3.mainscreen.series.add': further('seriesAdd'),
+  'v3.mainscreen.series.edit': further('seriesEdit'),
+  'v3.mainscreen.series.episodes': further('episodesScreen'),
+  'v3.episodes.add': further('episodeAdd'),
+  'v3.episodes.edit': further('episodeEdit'),
+  components: further('components'),
 }

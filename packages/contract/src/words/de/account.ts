@@ -78,6 +78,7 @@ export const account = {
       devices_expiring: { title: 'Ablaufende TVs', about: '30, 7 und 1 Tag bevor TVs Ihrer Kunden ablaufen.' },
       credits: { title: 'Zurückgeholte Credits', about: 'Wenn jemand Credits von Ihnen zurückholt.' },
       announcement: { title: 'Ankündigungen', about: 'Was der Betreiber für das Team veröffentlicht.' },
+      server: { title: 'Server', about: 'Wenn ein Prozess des Panels schweigt oder überlastet ist.' },
       sign_in: {
         title: 'Anmeldung aus einem neuen Browser',
         about: 'Wenn Ihr Konto dort geöffnet wird, wo es noch nie geöffnet war.',

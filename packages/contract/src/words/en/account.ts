@@ -72,6 +72,7 @@ export const account = {
       devices_expiring: { title: 'TVs that expire', about: '30, 7 and 1 days before TVs of your customers end.' },
       credits: { title: 'Credits taken back', about: 'When somebody takes credits back from you.' },
       announcement: { title: 'Announcements', about: 'What the operator publishes for the staff.' },
+      server: { title: 'Servers', about: 'When a process of the panel falls silent or is overloaded.' },
       sign_in: {
         title: 'Sign-in from a new browser',
         about: 'When your account is opened where it was not opened before.',

@@ -80,6 +80,7 @@ export const account: Words['account'] = {
       },
       credits: { title: 'Créditos retirados', about: 'Cuando alguien te retira créditos.' },
       announcement: { title: 'Anuncios', about: 'Lo que el operador publica para el equipo.' },
+      server: { title: 'Servidores', about: 'Cuando un proceso del panel no da señales o está sobrecargado.' },
       sign_in: {
         title: 'Inicio de sesión desde un navegador nuevo',
         about: 'Cuando tu cuenta se abre donde nunca se había abierto.',

@@ -79,6 +79,7 @@ export const account = {
       devices_expiring: { title: 'Tv’s die verlopen', about: '30, 7 en 1 dag voordat tv’s van je klanten verlopen.' },
       credits: { title: 'Teruggehaalde credits', about: 'Als iemand credits bij je terughaalt.' },
       announcement: { title: 'Aankondigingen', about: 'Wat de beheerder voor het team publiceert.' },
+      server: { title: 'Servers', about: 'Als een proces van het panel zwijgt of overbelast is.' },
       sign_in: {
         title: 'Inloggen vanuit een nieuwe browser',
         about: 'Als je account wordt geopend waar dat nog niet eerder gebeurde.',

@@ -78,6 +78,7 @@ export const account: Words['account'] = {
       },
       credits: { title: 'Odebrane kredyty', about: 'Gdy ktoś odbiera Ci kredyty.' },
       announcement: { title: 'Ogłoszenia', about: 'Co operator publikuje dla zespołu.' },
+      server: { title: 'Serwery', about: 'Gdy proces panelu milczy lub jest przeciążony.' },
       sign_in: {
         title: 'Logowanie z nowej przeglądarki',
         about: 'Gdy konto zostanie otwarte tam, gdzie jeszcze nie było otwierane.',

@@ -77,6 +77,7 @@ export const account: Words['account'] = {
       },
       credits: { title: 'Créditos retirados', about: 'Quando alguém lhe retira créditos.' },
       announcement: { title: 'Anúncios', about: 'O que o operador publica para a equipa.' },
+      server: { title: 'Servidores', about: 'Quando um processo do painel não dá sinal ou está sobrecarregado.' },
       sign_in: {
         title: 'Início de sessão num navegador novo',
         about: 'Quando a sua conta é aberta onde nunca o tinha sido.',

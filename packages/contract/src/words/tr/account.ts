@@ -78,6 +78,7 @@ export const account = {
       },
       credits: { title: 'Geri alınan krediler', about: 'Biri sizden kredi geri aldığında.' },
       announcement: { title: 'Duyurular', about: 'İşletmecinin ekip için yayımladıkları.' },
+      server: { title: 'Sunucular', about: 'Panelin bir süreci sustuğunda veya aşırı yüklendiğinde.' },
       sign_in: { title: 'Yeni bir tarayıcıdan giriş', about: 'Hesabınız daha önce açılmadığı bir yerde açıldığında.' },
     },
   },

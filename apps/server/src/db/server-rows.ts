@@ -1,0 +1,26 @@
+import type { ServerMeasures } from '@castellan/contract/calls/servers.ts'
+import type { Generated } from 'kysely'
+
+export type ServerTables = {
+  servers: ServerRow
+  server_samples: ServerSampleRow
+  server_alarms: ServerAlarmRow
+}
+
+/** A process of the panel. */
+export type ServerRow = {
+  id: Generated<number>
+  /** The machine and the port; the same after a restart. */
+  name: string
+  release: string
+  started_at: number
+  seen_at: number
+  /** When it was stopped in order; null while it runs, and when it died. */
+  stopped_at: number | null
+}
+
+/** What a process measured of itself in a minute, or the mean of an hour or a day. */
+export type ServerSampleRow = ServerMeasures & { server_id: number; step_s: number; at: number }
+
+/** Why a server is not well, and since when; gone when it is well again. */
+export type ServerAlarmRow = { server_id: number; cause: string; since: number }

@@ -1,0 +1,80 @@
+import {
+  serverMeasures,
+  serverRanges,
+  type serversCalls,
+  type ServerMeasureName,
+  type ServerRange,
+} from '@castellan/contract/calls/servers.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { ServerRow } from '../../db/server-rows.ts'
+import { momentOf } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import { isDown } from './judge-servers.ts'
+
+type Server = AnswerOf<typeof serversCalls.servers>['data'][number]
+
+/** Every process that was heard of lately, by its name. */
+export async function readServers(db: Db, now: number): Promise<Server[]> {
+  const servers = await db.selectFrom('servers').selectAll().orderBy('name').execute()
+  const alarms = await db.selectFrom('server_alarms').select(['server_id', 'cause']).orderBy('cause').execute()
+  return Promise.all(
+    servers.map(async (server) => {
+      const known = alarms.filter(({ server_id }) => server_id === server.id).map(({ cause }) => cause)
+      return {
+        id: server.id,
+        name: server.name,
+        version: server.release,
+        ...judged(server, now, known),
+        started_at: momentOf(server.started_at),
+        seen_at: momentOf(server.seen_at),
+        latest: await latestOf(db, server.id),
+      }
+    }),
+  )
+}
+
+/** What is known of a server that is silent is of no use any more. */
+function judged(server: Selectable<ServerRow>, now: number, known: string[]): Pick<Server, 'state' | 'causes'> {
+  if (server.stopped_at !== null) return { state: 'maintenance', causes: [] }
+  if (isDown(server, now)) return { state: 'down', causes: ['down'] }
+  const causes = known.filter((cause) => cause !== 'down')
+  return { state: causes.length > 0 ? 'degraded' : 'up', causes }
+}
+
+async function latestOf(db: Db, serverId: number): Promise<Server['latest']> {
+  const row = await db
+    .selectFrom('server_samples')
+    .select(serverMeasures)
+    .where('server_id', '=', serverId)
+    .where('step_s', '=', serverLimits.sampleEveryMs / 1_000)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The samples of one server within a stretch of time. */
+export async function readSamples(
+  db: Db,
+  { id, range }: { id: number; range: ServerRange },
+  now: number,
+): Promise<AnswerOf<typeof serversCalls.samples>> {
+  const known = await db.selectFrom('servers').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) throw new Refusal('not_found')
+  const { spanMs, stepMs } = serverRanges[range]
+  const rows = await db
+    .selectFrom('server_samples')
+    .select(['at', ...serverMeasures])
+    .where('server_id', '=', id)
+    .where('step_s', '=', stepMs / 1_000)
+    .where('at', '>=', now - spanMs)
+    .orderBy('at')
+    .execute()
+  const series = Object.fromEntries(
+    serverMeasures.map((name) => [name, rows.map((row) => Math.round(row[name] * 1_000) / 1_000)]),
+  ) as Record<ServerMeasureName, number[]>
+  return { step_s: stepMs / 1_000, at: rows.map(({ at }) => momentOf(at)), ...series }
+}

@@ -1,0 +1,154 @@
+import type { ServerMeasures } from '@castellan/contract/calls/servers.ts'
+import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
+import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
+import { expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { openServerWatch, tellOfServers } from '../../jobs/watch-servers.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import { ask } from '../../testing/client.ts'
+import { seedStaff } from '../../testing/seed-staff.ts'
+import { noteAnswer, takeAnswers } from './answer-meter.ts'
+import { rollUp } from './roll-up.ts'
+import { noteStopped, writeSample } from './write-sample.ts'
+
+const calm: ServerMeasures = {
+  cpu: 0.2,
+  load: 0.3,
+  memory: 0.5,
+  disk: 0.4,
+  requests_s: 12,
+  p95_ms: 20,
+  loop_ms: 3,
+  connections: 7,
+  queue: 0,
+  db_ms: 1,
+}
+const minuteMs = serverLimits.sampleEveryMs
+
+describeOnBothDatabases('servers', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const startedAt = house.clock()
+    /** A minute passes in which each of these measures itself. */
+    const minute = async (servers: Record<string, Partial<ServerMeasures>>) => {
+      house.passMs(minuteMs)
+      for (const [name, more] of Object.entries(servers))
+        await writeSample(house.db, { name, version: '1.0.0', startedAt }, house.clock(), { ...calm, ...more })
+      await tellOfServers(house.db, house.clock())
+    }
+    const read = async () => {
+      const { body } = await ask(app, 'GET /servers', { token: staff.admin.token })
+      return body['data'] as { id: number; name: string; state: string; causes: string[]; latest: ServerMeasures }[]
+    }
+    const bells = async ({ token }: { token: string }) => {
+      const { body } = await ask(app, 'GET /notifications', { token })
+      return (body['data'] as { data: { title: string; url: string } }[])
+        .map(({ data }) => data)
+        .filter(({ url }) => url.startsWith('/servers'))
+    }
+    return { house, app, staff, minute, read, bells }
+  }
+
+  it('measure themselves, and are stopped in order without being down', async () => {
+    const { house, app, staff, read } = await setUp()
+    const watch = openServerWatch(house)
+    await watch.look()
+    expect(await read()).toMatchObject([{ state: 'up', latest: null }])
+    house.passMs(minuteMs)
+    await watch.look()
+    const [own] = await read()
+    expect(own).toMatchObject({ state: 'up', causes: [] })
+    expect(own!.latest.memory).toBeGreaterThan(0)
+    house.passMs(minuteMs)
+    await watch.look()
+    const { body } = await ask(app, `GET /servers/${own!.id}/samples?range=1h`, { token: staff.admin.token })
+    expect(body).toMatchObject({ step_s: 60, at: [expect.any(String), expect.any(String)] })
+    expect((body['requests_s'] as number[])[1]).toBeGreaterThan(0)
+    await watch.stop()
+    house.passMs(hourMs)
+    expect(await read()).toMatchObject([{ state: 'maintenance', causes: [] }])
+  })
+
+  it('ring once when a measure stays above its threshold, and again only after it was well', async () => {
+    const { staff, minute, read, bells } = await setUp()
+    for (let count = 0; count < serverLimits.samplesJudged - 1; count += 1) await minute({ one: { cpu: 0.97 } })
+    expect(await bells(staff.admin)).toEqual([])
+    await minute({ one: { cpu: 0.97 } })
+    await minute({ one: { cpu: 0.97 } })
+    expect(await read()).toMatchObject([{ state: 'degraded', causes: ['cpu'] }])
+    const [{ id } = { id: 0 }] = await read()
+    expect(await bells(staff.admin)).toMatchObject([{ title: 'Server one is degraded', url: `/servers?server=${id}` }])
+    expect(await bells(staff.superAdmin)).toHaveLength(1)
+    expect(await bells(staff.distributor)).toEqual([])
+    for (let count = 0; count < serverLimits.samplesJudged; count += 1) await minute({ one: {} })
+    expect(await read()).toMatchObject([{ state: 'up', causes: [] }])
+    for (let count = 0; count < serverLimits.samplesJudged; count += 1) await minute({ one: { cpu: 0.97 } })
+    expect(await bells(staff.admin)).toHaveLength(2)
+  })
+
+  it('are told of by the others when they fall silent, once, and are up again when they speak', async () => {
+    const { house, staff, minute, read, bells } = await setUp()
+    await minute({ one: {}, two: {} })
+    for (let count = 0; count < 4; count += 1) await minute({ one: {} })
+    expect(await read()).toMatchObject([
+      { name: 'one', state: 'up' },
+      { name: 'two', state: 'down', causes: ['down'] },
+    ])
+    expect((await bells(staff.admin)).map(({ title }) => title)).toEqual(['Server two is silent'])
+    await minute({ one: {}, two: {} })
+    expect(await read()).toMatchObject([{ state: 'up' }, { name: 'two', state: 'up' }])
+    await noteStopped(house.db, { name: 'two' }, house.clock())
+    for (let count = 0; count < 5; count += 1) await minute({ one: {} })
+    expect(await read()).toMatchObject([{ state: 'up' }, { name: 'two', state: 'maintenance' }])
+    expect(await bells(staff.admin)).toHaveLength(1)
+  })
+
+  it('keep minutes for two days, hours for two months, and are forgotten after a month of silence', async () => {
+    const { house, app, staff } = await setUp()
+    const { db } = house
+    const start = Math.ceil(house.clock() / dayMs) * dayMs
+    const facts = { name: 'one', version: '1', startedAt: start }
+    for (const [at, measures] of [
+      [start + 1 * minuteMs, { cpu: 0.1, p95_ms: 10 }],
+      [start + 2 * minuteMs, { cpu: 0.3, p95_ms: 50 }],
+      [start + hourMs, { cpu: 0.4 }],
+    ] as const)
+      await writeSample(db, facts, at, { ...calm, ...measures })
+    await rollUp(db, start + hourMs + minuteMs)
+    await rollUp(db, start + hourMs + 2 * minuteMs)
+    const steps = async (step_s: number) =>
+      db
+        .selectFrom('server_samples')
+        .select(['at', 'cpu', 'p95_ms'])
+        .where('step_s', '=', step_s)
+        .orderBy('at')
+        .execute()
+    const hour = await steps(3_600)
+    expect(hour).toMatchObject([{ at: start, p95_ms: 50 }])
+    expect(hour[0]!.cpu).toBeCloseTo(0.2)
+    await writeSample(db, facts, start + serverLimits.minutesKeptMs + dayMs, calm)
+    await rollUp(db, start + serverLimits.minutesKeptMs + dayMs)
+    expect(await steps(60)).toHaveLength(1)
+    expect(await steps(3_600)).toHaveLength(1)
+    await rollUp(db, start + 20 * dayMs)
+    expect(await steps(86_400)).toMatchObject([{ at: start, p95_ms: 50 }])
+    await rollUp(db, start + serverLimits.minutesKeptMs + dayMs + serverLimits.serverKeptMs + 1)
+    expect(await db.selectFrom('server_samples').select('at').execute()).toEqual([])
+    expect((await ask(app, 'GET /servers', { token: staff.distributor.token })).status).toBe(403)
+  })
+})
+
+it('tell what 95 of 100 answers took, since they were asked last', async () => {
+  const db = {} as Parameters<typeof noteAnswer>[0]
+  for (let count = 0; count < 95; count += 1) noteAnswer(db, 4)
+  for (let count = 0; count < 5; count += 1) noteAnswer(db, 900)
+  const { count, p95Ms } = takeAnswers(db)
+  expect(count).toBe(100)
+  expect(p95Ms).toBeGreaterThanOrEqual(4)
+  expect(p95Ms).toBeLessThan(6)
+  noteAnswer(db, 900)
+  expect(takeAnswers(db).p95Ms).toBeGreaterThanOrEqual(900)
+  expect(takeAnswers(db)).toEqual({ count: 0, p95Ms: 0 })
+})

@@ -1,0 +1,65 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { sessionStore } from '../../../session/session-store.ts'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { ServersScreen } from './servers-screen.tsx'
+
+// It draws on a canvas, which there is none of here.
+vi.mock('./time-chart.tsx', () => ({ TimeChart: () => null }))
+
+const latest = {
+  cpu: 0.42,
+  load: 0.3,
+  memory: 0.5,
+  disk: 0.4,
+  requests_s: 12,
+  p95_ms: 20,
+  loop_ms: 3,
+  connections: 7,
+  queue: 0,
+  db_ms: 1,
+}
+const at = '2026-11-23T05:00:00.000Z'
+const server = { version: '1.0.0', started_at: at, seen_at: at, latest }
+const servers = {
+  data: [
+    { ...server, id: 1, name: 'one:8080', state: 'up', causes: [] },
+    { ...server, id: 2, name: 'two:8080', state: 'degraded', causes: ['cpu'] },
+  ],
+  at,
+}
+const lists = Object.fromEntries(Object.entries(latest).map(([name, value]) => [name, [value]]))
+const samples = { step_s: 60, at: [at], ...lists }
+
+beforeEach(() => sessionStore.change({ permissions: ['view-servers'] }))
+
+describe('the servers', () => {
+  it('say why one is not well, and a line that fails is asked for again by itself', async () => {
+    answerCalls({
+      'GET /servers': { body: servers },
+      'GET /servers/1/samples?range=1h': { body: samples },
+      'GET /servers/2/samples?range=1h': [{ status: 500, body: { message: 'Broken.' } }, { body: samples }],
+    })
+    await renderAt(ServersScreen, '/servers', '/servers')
+    const two = within(await screen.findByRole('article', { name: 'two:8080' }))
+    expect(two.getByText('High: Processor')).toBeTruthy()
+    expect(two.getByText('42%')).toBeTruthy()
+    fireEvent.click(await two.findByRole('button', { name: 'Try again' }, { timeout: 5_000 }))
+    expect(await two.findByRole('img', { name: 'Processor in the last hour' })).toBeTruthy()
+  })
+
+  it('show every measure over time, as a table too', async () => {
+    answerCalls({
+      'GET /servers': { body: { ...servers, data: servers.data.slice(0, 1) } },
+      'GET /servers/1/samples?range=1h': { body: samples },
+      'GET /servers/1/samples?range=7d': { body: { ...samples, step_s: 3_600 } },
+    })
+    await renderAt(ServersScreen, '/servers', '/servers?server=1&range=7d')
+    const charts = within(await screen.findByRole('region', { name: 'Charts of one:8080' }))
+    const toggles = await charts.findAllByRole('button', { name: 'As a table' })
+    expect(toggles).toHaveLength(10)
+    fireEvent.click(toggles[0]!)
+    expect(within(charts.getByRole('region', { name: 'Processor' })).getByRole('cell', { name: '42%' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+export const serverStats: Words['serverStats'] = {
+  title: 'Server',
+  about: 'Die Prozesse des Panels, jede Minute von ihnen selbst gemessen.',
+  none: 'Noch hat kein Prozess etwas gemessen. Die ersten Zahlen erscheinen innerhalb einer Minute.',
+  high: 'Hoch: {{measure}}',
+  silent: 'Seit drei Minuten ist nichts von ihm zu hören.',
+  open: 'Verlauf von {{name}}',
+  close: 'Verlauf schließen',
+  failed: 'Die Server konnten nicht geladen werden.',
+  samplesFailed: 'Die Messwerte konnten nicht geladen werden.',
+  since: 'Läuft seit',
+  seen: 'Zuletzt gehört',
+  lastHour: 'Prozessor in der letzten Stunde',
+  noSamples: 'In dieser Zeit wurde nichts gemessen.',
+  range: 'Zeitraum',
+  time: 'Zeit',
+  states: {
+    up: 'In Betrieb',
+    degraded: 'Beeinträchtigt',
+    down: 'Ausgefallen',
+    maintenance: 'Ordentlich angehalten',
+  },
+  measures: {
+    cpu: 'Prozessor',
+    load: 'Last je Prozessor',
+    memory: 'Arbeitsspeicher',
+    disk: 'Festplatte',
+    requests_s: 'Anfragen pro Sekunde',
+    p95_ms: 'Langsamste Antworten',
+    loop_ms: 'Verzögerung der Ereignisschleife',
+    connections: 'Verbundene TVs',
+    queue: 'Wartende Aufgaben',
+    db_ms: 'Antwort der Datenbank',
+  },
+  notices: {
+    downTitle: 'Server {{name}} schweigt',
+    downBody: 'Er hat seit drei Minuten nichts gemeldet und wurde nicht ordentlich angehalten.',
+    highTitle: 'Server {{name}} ist beeinträchtigt',
+    highBody: 'Seit fünf Minuten hoch: {{measure}}',
+  },
+}

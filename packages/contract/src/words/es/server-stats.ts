@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+export const serverStats: Words['serverStats'] = {
+  title: 'Servidores',
+  about: 'Los procesos del panel, medidos por ellos mismos cada minuto.',
+  none: 'Ningún proceso ha medido nada todavía. Las primeras cifras aparecen en un minuto.',
+  high: 'Alto: {{measure}}',
+  silent: 'No se sabe nada de él desde hace tres minutos.',
+  open: 'Gráficos de {{name}}',
+  close: 'Cerrar los gráficos',
+  failed: 'No se han podido cargar los servidores.',
+  samplesFailed: 'No se han podido cargar las mediciones.',
+  since: 'En marcha desde',
+  seen: 'Última señal',
+  lastHour: 'Procesador en la última hora',
+  noSamples: 'En este tiempo no se midió nada.',
+  range: 'Periodo',
+  time: 'Hora',
+  states: {
+    up: 'En marcha',
+    degraded: 'Degradado',
+    down: 'Caído',
+    maintenance: 'Detenido correctamente',
+  },
+  measures: {
+    cpu: 'Procesador',
+    load: 'Carga por procesador',
+    memory: 'Memoria',
+    disk: 'Disco',
+    requests_s: 'Peticiones por segundo',
+    p95_ms: 'Respuestas más lentas',
+    loop_ms: 'Retraso del bucle de eventos',
+    connections: 'TV conectadas',
+    queue: 'Tareas en espera',
+    db_ms: 'Respuesta de la base de datos',
+  },
+  notices: {
+    downTitle: 'El servidor {{name}} no da señales',
+    downBody: 'No ha dicho nada en tres minutos y no se detuvo correctamente.',
+    highTitle: 'El servidor {{name}} está degradado',
+    highBody: 'Alto desde hace cinco minutos: {{measure}}',
+  },
+}

@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+export const serverStats: Words['serverStats'] = {
+  title: 'Servers',
+  about: 'De processen van het panel, elke minuut door henzelf gemeten.',
+  none: 'Nog geen proces heeft iets gemeten. De eerste cijfers verschijnen binnen een minuut.',
+  high: 'Hoog: {{measure}}',
+  silent: 'Er is al drie minuten niets van gehoord.',
+  open: 'Verloop van {{name}}',
+  close: 'Verloop sluiten',
+  failed: 'De servers konden niet worden geladen.',
+  samplesFailed: 'De metingen konden niet worden geladen.',
+  since: 'Draait sinds',
+  seen: 'Laatst gehoord',
+  lastHour: 'Processor in het afgelopen uur',
+  noSamples: 'In deze tijd is niets gemeten.',
+  range: 'Periode',
+  time: 'Tijd',
+  states: {
+    up: 'In bedrijf',
+    degraded: 'Verstoord',
+    down: 'Uitgevallen',
+    maintenance: 'Netjes gestopt',
+  },
+  measures: {
+    cpu: 'Processor',
+    load: 'Belasting per processor',
+    memory: 'Geheugen',
+    disk: 'Schijf',
+    requests_s: 'Verzoeken per seconde',
+    p95_ms: 'Traagste antwoorden',
+    loop_ms: 'Vertraging van de event loop',
+    connections: 'Verbonden tv’s',
+    queue: 'Wachtende taken',
+    db_ms: 'Antwoord van de database',
+  },
+  notices: {
+    downTitle: 'Server {{name}} zwijgt',
+    downBody: 'De server heeft drie minuten niets gemeld en is niet netjes gestopt.',
+    highTitle: 'Server {{name}} is verstoord',
+    highBody: 'Al vijf minuten hoog: {{measure}}',
+  },
+}

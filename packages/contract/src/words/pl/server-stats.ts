@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+export const serverStats: Words['serverStats'] = {
+  title: 'Serwery',
+  about: 'Procesy panelu, co minutę mierzone przez nie same.',
+  none: 'Żaden proces jeszcze niczego nie zmierzył. Pierwsze liczby pojawią się w ciągu minuty.',
+  high: 'Wysokie: {{measure}}',
+  silent: 'Od trzech minut nie ma od niego wieści.',
+  open: 'Wykresy: {{name}}',
+  close: 'Zamknij wykresy',
+  failed: 'Nie udało się wczytać serwerów.',
+  samplesFailed: 'Nie udało się wczytać pomiarów.',
+  since: 'Działa od',
+  seen: 'Ostatni sygnał',
+  lastHour: 'Procesor w ostatniej godzinie',
+  noSamples: 'W tym czasie niczego nie zmierzono.',
+  range: 'Okres',
+  time: 'Czas',
+  states: {
+    up: 'Działa',
+    degraded: 'Obciążony',
+    down: 'Nie działa',
+    maintenance: 'Zatrzymany planowo',
+  },
+  measures: {
+    cpu: 'Procesor',
+    load: 'Obciążenie na procesor',
+    memory: 'Pamięć',
+    disk: 'Dysk',
+    requests_s: 'Żądania na sekundę',
+    p95_ms: 'Najwolniejsze odpowiedzi',
+    loop_ms: 'Opóźnienie pętli zdarzeń',
+    connections: 'Połączone telewizory',
+    queue: 'Oczekujące zadania',
+    db_ms: 'Odpowiedź bazy danych',
+  },
+  notices: {
+    downTitle: 'Serwer {{name}} milczy',
+    downBody: 'Od trzech minut niczego nie zgłosił i nie został zatrzymany planowo.',
+    highTitle: 'Serwer {{name}} jest obciążony',
+    highBody: 'Wysokie od pięciu minut: {{measure}}',
+  },
+}

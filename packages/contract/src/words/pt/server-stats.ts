@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+export const serverStats: Words['serverStats'] = {
+  title: 'Servidores',
+  about: 'Os processos do painel, medidos por eles próprios a cada minuto.',
+  none: 'Nenhum processo mediu nada ainda. Os primeiros números aparecem dentro de um minuto.',
+  high: 'Alto: {{measure}}',
+  silent: 'Há três minutos que não dá sinal.',
+  open: 'Gráficos de {{name}}',
+  close: 'Fechar os gráficos',
+  failed: 'Não foi possível carregar os servidores.',
+  samplesFailed: 'Não foi possível carregar as medições.',
+  since: 'A funcionar desde',
+  seen: 'Último sinal',
+  lastHour: 'Processador na última hora',
+  noSamples: 'Neste período nada foi medido.',
+  range: 'Período',
+  time: 'Hora',
+  states: {
+    up: 'A funcionar',
+    degraded: 'Degradado',
+    down: 'Em baixo',
+    maintenance: 'Parado corretamente',
+  },
+  measures: {
+    cpu: 'Processador',
+    load: 'Carga por processador',
+    memory: 'Memória',
+    disk: 'Disco',
+    requests_s: 'Pedidos por segundo',
+    p95_ms: 'Respostas mais lentas',
+    loop_ms: 'Atraso do ciclo de eventos',
+    connections: 'TVs ligadas',
+    queue: 'Tarefas em espera',
+    db_ms: 'Resposta da base de dados',
+  },
+  notices: {
+    downTitle: 'O servidor {{name}} não dá sinal',
+    downBody: 'Há três minutos que nada diz e não foi parado corretamente.',
+    highTitle: 'O servidor {{name}} está degradado',
+    highBody: 'Alto há cinco minutos: {{measure}}',
+  },
+}

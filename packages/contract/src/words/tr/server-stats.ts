@@ -1,0 +1,43 @@
+import type { Words } from '../en.ts'
+
+export const serverStats: Words['serverStats'] = {
+  title: 'Sunucular',
+  about: 'Panelin süreçleri, her dakika kendi ölçümleriyle.',
+  none: 'Henüz hiçbir süreç ölçüm yapmadı. İlk sayılar bir dakika içinde görünür.',
+  high: 'Yüksek: {{measure}}',
+  silent: 'Üç dakikadır ses yok.',
+  open: '{{name}} grafikleri',
+  close: 'Grafikleri kapat',
+  failed: 'Sunucular yüklenemedi.',
+  samplesFailed: 'Ölçümler yüklenemedi.',
+  since: 'Çalışmaya başladı',
+  seen: 'Son sinyal',
+  lastHour: 'Son bir saatte işlemci',
+  noSamples: 'Bu sürede hiçbir şey ölçülmedi.',
+  range: 'Süre',
+  time: 'Zaman',
+  states: {
+    up: 'Çalışıyor',
+    degraded: 'Zorlanıyor',
+    down: 'Çalışmıyor',
+    maintenance: 'Düzenli durduruldu',
+  },
+  measures: {
+    cpu: 'İşlemci',
+    load: 'İşlemci başına yük',
+    memory: 'Bellek',
+    disk: 'Disk',
+    requests_s: 'Saniyedeki istek',
+    p95_ms: 'En yavaş yanıtlar',
+    loop_ms: 'Olay döngüsü gecikmesi',
+    connections: 'Bağlı TV’ler',
+    queue: 'Bekleyen işler',
+    db_ms: 'Veritabanı yanıtı',
+  },
+  notices: {
+    downTitle: '{{name}} sunucusundan ses yok',
+    downBody: 'Üç dakikadır bir şey bildirmedi ve düzenli durdurulmadı.',
+    highTitle: '{{name}} sunucusu zorlanıyor',
+    highBody: 'Beş dakikadır yüksek: {{measure}}',
+  },
+}

@@ -26,6 +26,11 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'APP_SECRET']) expect(told).toContain(`${name}:`)
   })
 
+  it('believes a header about countries only from named proxies', () => {
+    expect(faults({ COUNTRY_HEADER: 'CF-IPCountry' })).toContain('COUNTRY_HEADER')
+    expect(readConfig({ COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: '10.0.0.1' }).countryHeader).toBe('cf-ipcountry')
+  })
+
   it('does not fall back to the embedded database when PostgreSQL is half named', () => {
     expect(faults({ PGHOST: 'db.internal' })).toContain('DATABASE_URL')
   })

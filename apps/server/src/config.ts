@@ -34,6 +34,11 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   /** Addresses or CIDRs of the proxies whose forwarded headers are believed. */
   TRUST_PROXY: list.default([]),
+  /** The header in which those proxies name the country a request comes from, such as CF-IPCountry; TVs have no country without it. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/u, 'must be the name of a header')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   BRAND: z.string().min(1).max(40).default('Castellan'),
   LOCALES: list.default(['en', 'de', 'es', 'nl', 'pl', 'pt', 'tr']),
@@ -114,6 +119,8 @@ export type Config = {
   databaseUrl: string
   publicUrl: string
   trustProxy: string[]
+  /** Lower-case name of the header that says from which country a request comes; null without one. */
+  countryHeader: string | null
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   brand: string
   locales: string[]
@@ -156,6 +163,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     faults.push('DATABASE_URL: PGHOST or PGDATABASE is set, but the panel reads DATABASE_URL=postgres://…')
   const parsed = environment.safeParse(values)
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  if (values['COUNTRY_HEADER'] && !values['TRUST_PROXY'])
+    faults.push('COUNTRY_HEADER: is believed only from the proxies that TRUST_PROXY names')
   const oauth = readOauth(values, faults)
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'))
   return { ...shaped(parsed.data, env), oauth }
@@ -174,6 +183,7 @@ function shaped(
     databaseUrl: read.DATABASE_URL ?? `file:${join(dataDir, 'castellan.db')}`,
     publicUrl,
     trustProxy: read.TRUST_PROXY,
+    countryHeader: read.COUNTRY_HEADER?.toLowerCase() ?? null,
     logLevel: read.LOG_LEVEL,
     brand: read.BRAND,
     locales: read.LOCALES,

@@ -60,6 +60,7 @@ export const builtScreenNames: readonly ScreenName[] = [
   'onair.dashboard',
   'landing',
   'login',
+  'map',
   'oauth',
   'password.email',
   'password.reset',

@@ -1,6 +1,7 @@
 import { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import { momentOf } from '../domain/clock.ts'
 import { countDevices } from '../domain/figures/count-devices.ts'
+import { readMap } from '../domain/figures/read-map.ts'
 import { readModelFigures } from '../domain/figures/read-models.ts'
 import { handle, type Route } from '../http/handle.ts'
 
@@ -11,5 +12,6 @@ export const dashboardRoutes: Route[] = [
     return { ...figures, counted_at: momentOf(countedAt), at: momentOf(now) }
   }),
 
+  handle(dashboardsCalls.map, ({ house, actor, query }) => readMap(house.db, actor, query)),
   handle(dashboardsCalls.models, ({ house, actor, query }) => readModelFigures(house.db, actor, query)),
 ]

@@ -17,6 +17,7 @@ import { readTvSettings, tvSettingsAtFirst } from '../domain/preferences/tv-sett
 import { findDefaultLink } from '../domain/sources/default-link.ts'
 import { readTvProviders } from '../domain/sources/offered-providers.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
+import { countryOf } from '../http/country-of.ts'
 import { isKnown } from '../http/is-known.ts'
 import { asciiOf, isSameState } from '../http/quick-door.ts'
 import { handle, withBytes, withQuickAnswer, type Route } from '../http/handle.ts'
@@ -36,7 +37,14 @@ export const tvRoutes: Route[] = [
       const signed = signedRequestOf(request, tvCalls.register)
       const { device, deviceKey, token } = await registerTv(
         house.db,
-        { asked: body, signed, keys: house.keys, origin, bounds: boundsOf(house, origin.ip) },
+        {
+          asked: body,
+          signed,
+          keys: house.keys,
+          origin,
+          country: countryOf(request, house.config),
+          bounds: boundsOf(house, origin.ip),
+        },
         now,
       )
       return {
@@ -107,8 +115,8 @@ export const tvRoutes: Route[] = [
     return found.read()
   }),
 
-  handle(tvCalls.heartbeat, ({ house, actor, body, origin, now }) =>
-    hearHeartbeat(house.db, actor, now, { beat: body, ip: origin.ip }),
+  handle(tvCalls.heartbeat, ({ house, actor, body, origin, request, now }) =>
+    hearHeartbeat(house.db, actor, now, { beat: body, ip: origin.ip, country: countryOf(request, house.config) }),
   ),
 
   handle(tvCalls.poll, async ({ house, actor, request, reply }) => {

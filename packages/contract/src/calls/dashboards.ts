@@ -66,4 +66,24 @@ export const dashboardsCalls = {
       counted_at: z.nullable(momentSchema),
     }),
   }),
+  map: defineCall({
+    method: 'GET',
+    path: '/map',
+    access: staff('view-models-dashboard'),
+    summary: 'Devices by country, those that are on or all; countries of fewer than three devices are summed up.',
+    query: z.strictObject({
+      product: z.optional(z.enum(products)),
+      show: z._default(z.enum(['all', 'online']), 'all'),
+    }),
+    answer: z.object({
+      total: z.int(),
+      /** Most devices first. */
+      countries: z.array(z.object({ country: z.string(), count: z.int() })),
+      /** Countries that have so few devices that each could be somebody's home. */
+      elsewhere: z.object({ countries: z.int(), count: z.int() }),
+      /** Devices whose country nobody knows. */
+      unknown: z.int(),
+      counted_at: z.nullable(momentSchema),
+    }),
+  }),
 }

@@ -7,4 +7,6 @@ export const figureLimits = {
   figurePartsMax: 250,
   /** Models a dashboard names; the rest is summed up. */
   modelsShownMax: 100,
+  /** A country of fewer devices is not named on the map (domain §3.31). */
+  mapCountryMin: 3,
 } as const

@@ -14,6 +14,7 @@ import { integrations } from './de/integrations.ts'
 import { linkLists } from './de/link-lists.ts'
 import { massAssignments } from './de/mass-assignments.ts'
 import { menu } from './de/menu.ts'
+import { worldMap } from './de/world-map.ts'
 import { serverStats } from './de/server-stats.ts'
 import { modelFigures } from './de/model-figures.ts'
 import { options } from './de/options.ts'
@@ -59,6 +60,7 @@ export const de = {
   linkLists,
   massAssignments,
   menu,
+  worldMap,
   serverStats,
   modelFigures,
   messages,

@@ -14,6 +14,7 @@ import { integrations } from './en/integrations.ts'
 import { linkLists } from './en/link-lists.ts'
 import { massAssignments } from './en/mass-assignments.ts'
 import { menu } from './en/menu.ts'
+import { worldMap } from './en/world-map.ts'
 import { serverStats } from './en/server-stats.ts'
 import { modelFigures } from './en/model-figures.ts'
 import { options } from './en/options.ts'
@@ -59,6 +60,7 @@ export const en = {
   linkLists,
   massAssignments,
   menu,
+  worldMap,
   serverStats,
   modelFigures,
   messages,

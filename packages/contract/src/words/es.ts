@@ -14,6 +14,7 @@ import { integrations } from './es/integrations.ts'
 import { linkLists } from './es/link-lists.ts'
 import { massAssignments } from './es/mass-assignments.ts'
 import { menu } from './es/menu.ts'
+import { worldMap } from './es/world-map.ts'
 import { serverStats } from './es/server-stats.ts'
 import { modelFigures } from './es/model-figures.ts'
 import { options } from './es/options.ts'
@@ -60,6 +61,7 @@ export const es: Words = {
   linkLists,
   massAssignments,
   menu,
+  worldMap,
   serverStats,
   modelFigures,
   messages,

@@ -14,6 +14,7 @@ import { integrations } from './nl/integrations.ts'
 import { linkLists } from './nl/link-lists.ts'
 import { massAssignments } from './nl/mass-assignments.ts'
 import { menu } from './nl/menu.ts'
+import { worldMap } from './nl/world-map.ts'
 import { serverStats } from './nl/server-stats.ts'
 import { modelFigures } from './nl/model-figures.ts'
 import { options } from './nl/options.ts'
@@ -59,6 +60,7 @@ export const nl = {
   linkLists,
   massAssignments,
   menu,
+  worldMap,
   serverStats,
   modelFigures,
   messages,

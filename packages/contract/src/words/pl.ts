@@ -14,6 +14,7 @@ import { integrations } from './pl/integrations.ts'
 import { linkLists } from './pl/link-lists.ts'
 import { massAssignments } from './pl/mass-assignments.ts'
 import { menu } from './pl/menu.ts'
+import { worldMap } from './pl/world-map.ts'
 import { serverStats } from './pl/server-stats.ts'
 import { modelFigures } from './pl/model-figures.ts'
 import { options } from './pl/options.ts'
@@ -60,6 +61,7 @@ export const pl: Words = {
   linkLists,
   massAssignments,
   menu,
+  worldMap,
   serverStats,
   modelFigures,
   messages,

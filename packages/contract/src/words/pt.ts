@@ -14,6 +14,7 @@ import { integrations } from './pt/integrations.ts'
 import { linkLists } from './pt/link-lists.ts'
 import { massAssignments } from './pt/mass-assignments.ts'
 import { menu } from './pt/menu.ts'
+import { worldMap } from './pt/world-map.ts'
 import { serverStats } from './pt/server-stats.ts'
 import { modelFigures } from './pt/model-figures.ts'
 import { options } from './pt/options.ts'
@@ -60,6 +61,7 @@ export const pt: Words = {
   linkLists,
   massAssignments,
   menu,
+  worldMap,
   serverStats,
   modelFigures,
   messages,

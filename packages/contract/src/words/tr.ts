@@ -14,6 +14,7 @@ import { integrations } from './tr/integrations.ts'
 import { linkLists } from './tr/link-lists.ts'
 import { massAssignments } from './tr/mass-assignments.ts'
 import { menu } from './tr/menu.ts'
+import { worldMap } from './tr/world-map.ts'
 import { serverStats } from './tr/server-stats.ts'
 import { modelFigures } from './tr/model-figures.ts'
 import { options } from './tr/options.ts'
@@ -59,6 +60,7 @@ export const tr = {
   linkLists,
   massAssignments,
   menu,
+  worldMap,
   serverStats,
   modelFigures,
   messages,

@@ -16,14 +16,18 @@ export async function hearHeartbeat(
   db: Db,
   actor: AdmittedTv,
   now: number,
-  { beat, ip }: { beat: Heartbeat; ip: string },
+  { beat, ip, country }: { beat: Heartbeat; ip: string; country: string | null },
 ): Promise<AnswerOf<typeof tvCalls.heartbeat>> {
   const { device } = actor
   const { app, applied = { config: device.applied_config_version, sources: device.applied_sources_version } } = beat
   const hasNewApp =
     app !== undefined && (app.version_code !== device.app_code || app.version_name !== device.app_version)
-  if (hasNewApp || ip !== device.last_ip) {
-    const facts = app ? { app_code: app.version_code, app_version: app.version_name } : {}
+  const hasMoved = ip !== device.last_ip || (country !== null && country !== device.country)
+  if (hasNewApp || hasMoved) {
+    const facts = {
+      ...(app ? { app_code: app.version_code, app_version: app.version_name } : {}),
+      ...(country === null ? {} : { country }),
+    }
     await db
       .updateTable('devices')
       .set({ ...facts, last_ip: ip, last_seen_at: now })

@@ -23,6 +23,8 @@ type Announcing = {
   signed: SignedRequest
   keys: Keys
   origin: Origin
+  /** Where it comes from, in two letters; null when nobody says. */
+  country: string | null
   /** What counts MACs that this network announces anew or contests. */
   bounds: readonly GuessBound[]
 }
@@ -161,7 +163,7 @@ async function welcome(
   now: number,
   { device, verb, deviceKey }: Welcome,
 ): Promise<Registered> {
-  const { asked, keys, origin } = announcing
+  const { asked, keys, origin, country } = announcing
   const key = deviceKey ? newDeviceKey() : null
   const facts = {
     ...factsOf(asked),
@@ -169,6 +171,7 @@ async function welcome(
     public_key: asked.public_key,
     last_ip: origin.ip,
     last_seen_at: now,
+    ...(country === null ? {} : { country }),
   }
   const written = await tx
     .updateTable('devices')

@@ -45,6 +45,7 @@ export const adminScreens: BuiltScreens = {
   'onair.dashboard': async () => ({ Screen: (await import('./home/home-screen.tsx')).OnAirScreen }),
   'dashboard.models': further('models'),
   'servers.stats': further('servers'),
+  map: further('map'),
   'devices.device': async () => ({ Screen: (await import('./device/device-screen.tsx')).DeviceScreen }),
   'devices.import': async () => ({ Screen: (await import('./device-import/import-screen.tsx')).ImportScreen }),
   'devices.product': async () => ({ Screen: (await import('./device/product-screen.tsx')).ProductScreen }),

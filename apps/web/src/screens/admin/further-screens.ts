@@ -13,6 +13,7 @@ export const furtherScreens = {
   episodesScreen: async () => (await import('./titles/episodes-screen.tsx')).EpisodesScreen,
   episodeAdd: async () => (await import('./titles/episode-forms.tsx')).EpisodeAdd,
   episodeEdit: async () => (await import('./titles/episode-forms.tsx')).EpisodeEdit,
+  map: async () => (await import('./map/map-screen.tsx')).MapScreen,
   outbox: async () => (await import('./outbox/outbox-screen.tsx')).OutboxScreen,
   components: async () => (await import('./components-gallery/components-gallery.tsx')).ComponentsGallery,
 }

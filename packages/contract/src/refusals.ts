@@ -33,7 +33,6 @@ export const refusals = {
   pairing_over: 410,
   sign_in_expired: 410,
   too_many_jobs: 409,
-  backup_under_way: 409,
   stale_version: 412,
   too_large: 413,
   unsupported_type: 415,
@@ -44,7 +43,6 @@ export const refusals = {
   internal: 500,
   provider_failed: 502,
   unavailable: 503,
-  restoring: 503,
   storage_full: 507,
 } as const
 

@@ -68,7 +68,7 @@ function mount(app: FastifyInstance, house: House, route: Route): void {
     onRequest: (request, _reply, done) => {
       house.addressBook.refuseDenied({ door, ip: request.ip }, house.clock())
       if (!isOffered(house)) throw new Refusal('not_found')
-      if (house.restoring.isOn) throw new Refusal('restoring', { retryAfterS: restoringRetryS })
+      if (house.restoring.isOn) throw new Refusal('unavailable', { retryAfterS: restoringRetryS })
       done()
     },
     ...(keepsBytes ? { preParsing: keepBytes } : {}),

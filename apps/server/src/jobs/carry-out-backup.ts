@@ -86,7 +86,8 @@ export async function restoreOne(house: House, backup: Backup, signal: AbortSign
   } finally {
     house.restoring.isOn = false
   }
-  await Promise.all([
+  // What does not read it anew at once does so within seconds.
+  await Promise.allSettled([
     house.settingBook.reload(),
     house.optionBook.reload(),
     house.qrBook.reload(),

@@ -59,7 +59,7 @@ describeOnBothDatabases('backups', (open) => {
       const asked = await ask(app, 'POST /settings/backups/store', { ...as('admin'), body: {} })
       expect([asked.status, rowOf(asked.body)['state']]).toEqual([201, 'queued'])
       const again = await ask(app, 'POST /settings/backups/store', { ...as('superAdmin'), body: {} })
-      expect([again.status, again.body['code']]).toEqual([409, 'backup_under_way'])
+      expect([again.status, again.body['code']]).toEqual([409, 'bad_state'])
       expect((await ask(app, 'POST /settings/backups/store', { ...as('distributor'), body: {} })).status).toBe(403)
       await runBackups(house, never)
       const row = await readRow(rowOf(asked.body).id)
@@ -320,7 +320,7 @@ describeOnBothDatabases('backups', (open) => {
       house.restoring.isOn = true
       const answer = await ask(app, 'GET /user', as('admin'))
       house.restoring.isOn = false
-      expect([answer.status, answer.body['code'], answer.headers['retry-after']]).toEqual([503, 'restoring', '5'])
+      expect([answer.status, answer.body['code'], answer.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
     })
   })
 

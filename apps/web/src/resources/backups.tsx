@@ -58,7 +58,11 @@ function BackUpNow() {
         'success',
         t(($) => $.backups.begun),
       ),
-    onError: sayFailure,
+    onError: (error: Error) =>
+      sayFailure(
+        error,
+        t(($) => $.backups.busy),
+      ),
     onSettled: () => queries.invalidateQueries(),
   })
   return (

@@ -69,5 +69,5 @@ export async function insertBackup(
 /** One thing at a time: somebody who waits for a backup should know what for. */
 export async function refuseWhileBusy(tx: Db): Promise<void> {
   const busy = await tx.selectFrom('backups').select('id').where('state', 'in', busyStates).limit(1).execute()
-  if (busy.length > 0) throw new Refusal('backup_under_way')
+  if (busy.length > 0) throw new Refusal('bad_state')
 }

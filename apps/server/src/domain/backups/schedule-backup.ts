@@ -27,6 +27,6 @@ export async function scheduleBackup(db: Db, now: number): Promise<void> {
     // Its turn comes when what is under way is done; and of two processes one is enough.
     const { code } = error as { code?: string }
     const isTaken = code === '23505'
-    if (!isTaken && !(error instanceof Refusal && error.code === 'backup_under_way')) throw error
+    if (!isTaken && !(error instanceof Refusal && error.code === 'bad_state')) throw error
   }
 }

@@ -25,6 +25,11 @@ export function BackupItems({ row }: { row: Row }) {
   const askRestore = useContext(AskRestore)
   const state = String(row['state'])
   if (!['ok', 'verified'].includes(state)) return <NothingToDo state={state} />
+  const fail = (error: Error) =>
+    sayFailure(
+      error,
+      t(($) => $.backups.busy),
+    )
   const verify = () =>
     callApi(backupsCalls.verify, { body: { id: row.id } })
       .then(
@@ -33,7 +38,7 @@ export function BackupItems({ row }: { row: Row }) {
             'success',
             t(($) => $.backups.verifyBegun),
           ),
-        sayFailure,
+        fail,
       )
       .finally(() => queries.invalidateQueries())
   const isOwn = user?.role === 'super-admin' && user.impersonator === null
@@ -44,7 +49,7 @@ export function BackupItems({ row }: { row: Row }) {
       </MenuItem>
       {isOwn ? (
         <>
-          <MenuItem icon={Download} onAction={() => void download(row.id).catch(sayFailure)}>
+          <MenuItem icon={Download} onAction={() => void download(row.id).catch(fail)}>
             {t(($) => $.backups.download)}
           </MenuItem>
           <MenuItem icon={History} tone="danger" onAction={() => askRestore(row)}>

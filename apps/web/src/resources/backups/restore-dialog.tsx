@@ -24,7 +24,10 @@ export function RestoreDialog({ row, onClose }: { row: Row; onClose: () => void 
         return queries.invalidateQueries()
       },
       (error: Error) => {
-        sayFailure(error)
+        sayFailure(
+          error,
+          t(($) => $.backups.busy),
+        )
         throw error
       },
     )

@@ -1,4 +1,5 @@
 export const backups = {
+  busy: 'Ein Backup wird gerade erstellt, geprüft oder eingespielt. Bitte warten Sie, bis das fertig ist.',
   make: 'Jetzt sichern',
   begun: 'Das Backup hat begonnen.',
   panel: 'Das Panel',

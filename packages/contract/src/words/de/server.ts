@@ -45,8 +45,6 @@ export const server = {
     pairing_over: 'Dieser Code gilt nicht mehr. Der TV zeigt einen neuen.',
     sign_in_expired:
       'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte beginnen Sie von vorn.',
-    backup_under_way:
-      'Ein Backup wird gerade erstellt, geprüft oder eingespielt. Bitte warten Sie, bis das fertig ist.',
     too_many_jobs: 'Sie haben schon Arbeit an mehreren Listen laufen. Bitte warten Sie, bis eine davon fertig ist.',
     stale_version: 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie es noch einmal.',
     too_large: 'Diese Datei ist zu groß.',
@@ -56,8 +54,6 @@ export const server = {
     too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
     provider_failed: 'Die Gegenseite hat nicht wie erwartet geantwortet. Bitte versuchen Sie es noch einmal.',
-    restoring:
-      'Das Panel wird gerade aus einem Backup wiederhergestellt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     unavailable: 'Das Panel ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
     storage_full: 'Der Server hat keinen Platz mehr. Es wurde nichts gespeichert.',
   },

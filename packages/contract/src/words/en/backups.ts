@@ -1,5 +1,6 @@
 /** Making backups, taking them along, and putting one in place. */
 export const backups = {
+  busy: 'A backup is being made, checked or restored. Please wait until it is done.',
   make: 'Back up now',
   begun: 'The backup has begun.',
   panel: 'The panel',

@@ -1,4 +1,5 @@
 export const backups = {
+  busy: 'Se está haciendo, comprobando o restaurando una copia. Espera a que termine.',
   make: 'Hacer copia ahora',
   begun: 'La copia ha empezado.',
   panel: 'El panel',

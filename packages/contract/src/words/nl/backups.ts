@@ -1,4 +1,5 @@
 export const backups = {
+  busy: 'Er wordt een back-up gemaakt, gecontroleerd of teruggezet. Wacht tot dat klaar is.',
   make: 'Nu back-up maken',
   begun: 'De back-up is begonnen.',
   panel: 'Het paneel',

@@ -1,4 +1,5 @@
 export const backups = {
+  busy: 'Kopia jest właśnie tworzona, sprawdzana lub przywracana. Poczekaj, aż to się skończy.',
   make: 'Zrób kopię teraz',
   begun: 'Tworzenie kopii się zaczęło.',
   panel: 'Panel',

@@ -1,4 +1,5 @@
 export const backups = {
+  busy: 'Uma cópia está a ser feita, verificada ou reposta. Espere até terminar.',
   make: 'Fazer cópia agora',
   begun: 'A cópia começou.',
   panel: 'O painel',

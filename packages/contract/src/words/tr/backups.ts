@@ -1,4 +1,5 @@
 export const backups = {
+  busy: 'Bir yedek alınıyor, denetleniyor ya da geri yükleniyor. Lütfen bitmesini bekleyin.',
   make: 'Şimdi yedekle',
   begun: 'Yedekleme başladı.',
   panel: 'Panel',

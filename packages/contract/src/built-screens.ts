@@ -126,4 +126,10 @@ export const builtScreenNames: readonly ScreenName[] = [
   'v3.mainscreen.series.episodes',
   'v3.episodes.edit',
   'v3.episodes.add',
+  'v3.mainscreen.networks',
+  'v3.mainscreen.networks.add',
+  'v3.mainscreen.networks.edit',
+  'tmdbsettings.movies',
+  'tmdbsettings.series',
+  'tmdbsettings.trailers',
 ]

@@ -15,6 +15,7 @@ export type CatalogueTables<Kept> = {
   /** A name that is always this title, whatever it looks like; year 0 is none. */
   title_aliases: { kind: string; normalised: string; year: number; title_id: number }
   catalogue_images: CatalogueImagesRow
+  networks: Kept & NetworkRow
   rails: Kept & RailRow
   rail_titles: { rail_id: number; position: number; title_id: number }
 }
@@ -66,6 +67,8 @@ export type TitleVideoRow = {
   /** Why it is dead, as a code. */
   fault: string | null
   checked_at: number | null
+  /** When it is looked at next; null when it is not. */
+  due_at: number | null
 }
 
 /** What the service calls a title in a language. */
@@ -141,6 +144,21 @@ export type RailRow = {
   refreshed_at: number | null
   /** When it is filled anew; null for one that is filled by hand. */
   due_at: number | null
+  /** The broadcaster whose series it shows. */
+  network_id: number | null
+  /** Why it could not be filled the last time. */
+  fault: string | null
+  /** As a form has it: one of the products, or `any`. */
+  product: Generated<string>
+}
+
+/** A broadcaster of series. */
+export type NetworkRow = {
+  name: string
+  tmdb_id: number | null
+  country: Generated<string>
+  position: number
+  active: Generated<number>
 }
 
 /** Where the service keeps its pictures: one row. */

@@ -1,8 +1,9 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
+import { keepNetworkRail } from '../domain/catalogue/keep-network-rail.ts'
 import { readTitle } from '../domain/catalogue/read-title.ts'
 import type { House } from '../house.ts'
-import { decided, films, parts, serials, trailers, unclearNames, unknownNames } from './demo-titles.ts'
+import { broadcasters, decided, films, parts, serials, trailers, unclearNames, unknownNames } from './demo-titles.ts'
 import type { DemoTitle } from './demo-titles.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
 
@@ -20,6 +21,7 @@ export async function seedDemoCatalogue({ db, clock }: House): Promise<void> {
   ] as const)
     for (const [at, title] of titles.entries()) ids.set(title[0], await addTitle(db, now - at * dayMs, kind, title))
   await decideSome(db, ids, now)
+  await fillRails(db, ids, now)
   const random = seededRandom(26)
   const languages = ['de', 'en', 'es', 'tr']
   const searched = (raw: string, kind: TitleKind, more: object) => {
@@ -71,6 +73,37 @@ export async function seedDemoCatalogue({ db, clock }: House): Promise<void> {
   }
 }
 
+/** Rows of the home screen as a service would have filled them, and broadcasters with theirs. */
+async function fillRails(db: House['db'], ids: ReadonlyMap<string, number>, now: number): Promise<void> {
+  const rails = await db.selectFrom('rails').select(['id', 'section', 'kind']).orderBy('id').execute()
+  for (const { id, section, kind } of rails) {
+    const shown = (section === 'movies' ? films : serials).slice(kind === 'new' ? 6 : 0).slice(0, 12)
+    await db
+      .insertInto('rail_titles')
+      .values(shown.map(([title], position) => ({ rail_id: id, position, title_id: ids.get(title)! })))
+      .execute()
+    const fault = kind === 'new' && section === 'series' ? 'timeout' : null
+    await db
+      .updateTable('rails')
+      .set({ refreshed_at: now - id * hourMs, fault })
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const [at, [name, country, tmdb_id]] of broadcasters.entries()) {
+    const network = {
+      name,
+      country,
+      tmdb_id,
+      position: at + 1,
+      active: 1,
+      ...kept(now),
+      search_text: name.toLowerCase(),
+    }
+    const added = await db.insertInto('networks').values(network).returningAll().executeTakeFirstOrThrow()
+    await keepNetworkRail(db, now, added)
+  }
+}
+
 /** What staff have done by now: a draft, one to review, one hidden, one taken out; words of their own; trailers and episodes. */
 async function decideSome(db: House['db'], ids: ReadonlyMap<string, number>, now: number): Promise<void> {
   for (const [title, columns] of Object.entries(decided))
@@ -84,9 +117,9 @@ async function decideSome(db: House['db'], ids: ReadonlyMap<string, number>, now
         url,
         site,
         state,
-        fault: null,
+        fault: state === 'dead' ? 'http_404' : null,
         official: at % 2,
-        checked_at: state === 'new' ? null : now - at * hourMs,
+        checked_at: now - at * hourMs,
         ...kept(now),
         search_text: name.toLowerCase(),
       })),

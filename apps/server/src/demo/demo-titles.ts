@@ -61,7 +61,16 @@ export const trailers = [
   ['Metropolis', 'Restored version', 'https://archive.example/metropolis.mp4', 'file', 'ok'],
   ['Nosferatu', 'Orlok rises', 'https://archive.example/nosferatu.mp4', 'file', 'ok'],
   ['The General', 'The bridge', 'https://archive.example/general.mp4', 'file', 'dead'],
-  ['Night of the Living Dead', 'They are coming', 'https://archive.example/night.mp4', 'file', 'new'],
+  ['Night of the Living Dead', 'They are coming', 'https://archive.example/night.mp4', 'file', 'ok'],
+] as const
+
+/** Broadcasters: name, country, number at TMDB where it is known. */
+export const broadcasters = [
+  ['NBC', 'US', 6],
+  ['CBS', 'US', 16],
+  ['ABC', 'US', 2],
+  ['BBC One', 'GB', 4],
+  ['DuMont', 'US', null],
 ] as const
 
 /** Episodes: of which series, season, number, name. */

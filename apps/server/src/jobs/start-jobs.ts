@@ -30,6 +30,7 @@ import { startFigures } from './start-figures.ts'
 import { startRefreshing } from './start-refreshing.ts'
 import { startListJobs } from './run-list-jobs.ts'
 import { startMassJobs } from './run-mass-jobs.ts'
+import { startVideoChecks } from './start-video-checks.ts'
 import { sweep } from './sweep.ts'
 import { warnOfAccounts } from './warn-of-accounts.ts'
 import { watchCredits } from './watch-credits.ts'
@@ -87,7 +88,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     refreshing.now()
   })
   const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => tellTvs(house, signal))
-  const further = [startMassJobs, startListJobs, startBackups].map((start) => start(house))
+  const further = [startMassJobs, startListJobs, startBackups, startVideoChecks].map((start) => start(house))
   const checkpoints = startCheckpoints(house)
   uploads.now()
   return {

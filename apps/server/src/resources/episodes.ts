@@ -4,14 +4,14 @@ import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { videoSite } from '../domain/catalogue/video-site.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
-import { everyRow } from '../engine/served.ts'
+import { everyRow, type InTransaction } from '../engine/served.ts'
 
 serve({ card: episodes as unknown as Resource, table: 'episodes', scope: everyRow })
 
 /** Another address is another video, which nobody has looked at yet. */
-const withSite = async (_: unknown, columns: Columns) =>
+const withSite = async ({ now }: InTransaction, columns: Columns) =>
   typeof columns['url'] === 'string'
-    ? { ...columns, ...videoSite(columns['url']), state: 'new', checked_at: null }
+    ? { ...columns, ...videoSite(columns['url']), state: 'new', fault: null, checked_at: null, due_at: now }
     : columns
 
 serve({

@@ -10,6 +10,7 @@ export type StubTitle = {
   title: string
   date: string
   adult?: boolean
+  network?: number
   texts?: Readonly<Record<string, { title: string; overview: string }>>
 }
 
@@ -61,13 +62,14 @@ function answerOf(titles: readonly StubTitle[], path: string, query: URLSearchPa
   const [, , what, ...rest] = path.split('/')
   if (what === 'configuration') return { images: { secure_base_url: 'https://image.stub.example/t/p/', ...sizes } }
   if (what === 'genre') return { genres: [{ id: 18, name: language === 'de' ? 'Drama (de)' : 'Drama' }] }
-  const kind = (what === 'search' || what === 'trending' ? rest[0] : what) as StubTitle['kind']
+  const kind = (['search', 'trending', 'discover'].includes(what!) ? rest[0] : what) as StubTitle['kind']
   const ofKind = titles.filter((title) => title.kind === kind)
   const paged = (found: readonly StubTitle[]) => ({
     page: 1,
     results: found.map((title) => ({ ...told(title, language), genre_ids: [18] })),
     total_results: found.length,
   })
+  if (what === 'discover') return paged(ofKind.filter(({ network }) => String(network) === query.get('with_networks')))
   if (what === 'search') return paged(ofKind.filter((title) => isFound(title, query)))
   if (what === 'trending' || !/^\d+$/u.test(rest[0] ?? '')) return paged(ofKind)
   const one = ofKind.find(({ id }) => id === Number(rest[0]))

@@ -8,6 +8,7 @@ const announcements: LoadCard = async () =>
   (await import('@castellan/contract/resources/announcements.ts')).announcements
 const checksums: LoadCard = async () => (await import('@castellan/contract/resources/checksums.ts')).checksums
 const m3uPortals: LoadCard = async () => (await import('@castellan/contract/resources/m3u-portals.ts')).m3uPortals
+const networks: LoadCard = async () => (await import('@castellan/contract/resources/networks.ts')).networks
 const portals: LoadCard = async () => (await import('@castellan/contract/resources/portals.ts')).portals
 const qrRegistrations: LoadCard = async () =>
   (await import('@castellan/contract/resources/qr-registrations.ts')).qrRegistrations
@@ -74,4 +75,10 @@ export const resourceScreens: BuiltScreens = {
   'v3.searched.series': async () => ({ Screen: (await import('./catalogue.tsx')).SearchedSeries }),
   'tmdbsettings.searched.movies': async () => ({ Screen: (await import('./catalogue.tsx')).TmdbSearchedMovies }),
   'tmdbsettings.searched.series': async () => ({ Screen: (await import('./catalogue.tsx')).TmdbSearchedSeries }),
+  'v3.mainscreen.networks': async () => ({ Screen: (await import('./catalogue/lists.tsx')).Networks }),
+  'tmdbsettings.movies': async () => ({ Screen: (await import('./catalogue/lists.tsx')).MovieRails }),
+  'tmdbsettings.series': async () => ({ Screen: (await import('./catalogue/lists.tsx')).SeriesRails }),
+  'tmdbsettings.trailers': async () => ({ Screen: (await import('./catalogue/lists.tsx')).Trailers }),
+  'v3.mainscreen.networks.add': form(networks, 'create'),
+  'v3.mainscreen.networks.edit': form(networks, 'update'),
 }

@@ -12,3 +12,6 @@ export const notClearReasons = ['tie', 'low_score', 'year_mismatch', 'type_misma
 /** What a video of a movie is, and where it is shown: a file is played from its own address. */
 export const videoKinds = ['trailer', 'teaser', 'clip', 'featurette'] as const
 export const videoSites = ['youtube', 'vimeo', 'file'] as const
+
+/** What a row on the home screen of TVs is filled with: a list of the service, or the series of one broadcaster. */
+export const railKinds = ['trending', 'new', 'popular', 'network'] as const

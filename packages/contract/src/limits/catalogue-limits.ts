@@ -45,6 +45,12 @@ export const catalogueLimits = {
   /** Names that are not clear, and titles found, shown at once. */
   unclearShownMax: 20,
   foundTitlesMax: 10,
+  /** A broadcaster's name, which is the title of its row, and the places rows can have. */
+  networkNameMax: 80,
+  railPositionMax: 10_000,
+  /** How often a video is looked at, and when again after its site did not answer. */
+  videoCheckEveryMs: dayMs,
+  videoAgainMs: hourMs,
   catalogueTitleMax: 200,
   overviewMax: 1_000,
 } as const

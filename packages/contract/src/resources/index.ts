@@ -16,7 +16,9 @@ import { m3uLinks } from './m3u-links.ts'
 import { m3uPortals } from './m3u-portals.ts'
 import { macNotifications } from './mac-notifications.ts'
 import { models } from './models.ts'
+import { movieRails } from './movie-rails.ts'
 import { movies } from './movies.ts'
+import { networks } from './networks.ts'
 import { notclearTitles } from './notclear-titles.ts'
 import { portals } from './portals.ts'
 import { priceRules } from './price-rules.ts'
@@ -24,6 +26,7 @@ import { qrProfiles } from './qr-profiles.ts'
 import { qrRegistrations } from './qr-registrations.ts'
 import { roles } from './roles.ts'
 import { searchedTitles } from './searched-titles.ts'
+import { seriesRails } from './series-rails.ts'
 import { series } from './series.ts'
 import { specificUpdates } from './specific-updates.ts'
 import { services } from './services.ts'
@@ -32,6 +35,7 @@ import { subtitleFiles } from './subtitle-files.ts'
 import { tamperedDevices } from './tampered-devices.ts'
 import { titleVideos } from './title-videos.ts'
 import { tmdbSearched } from './tmdb-searched.ts'
+import { trailers } from './trailers.ts'
 import { updates } from './updates.ts'
 import { users } from './users.ts'
 
@@ -72,6 +76,10 @@ export const resources = {
   episodes,
   title_videos: titleVideos,
   backups,
+  networks,
+  movie_rails: movieRails,
+  series_rails: seriesRails,
+  trailers,
 }
 
 export type ResourceName = keyof typeof resources

@@ -65,6 +65,7 @@ import * as catalogueQueues from './0063-catalogue-queues.ts'
 import * as titlesByStaff from './0064-titles-by-staff.ts'
 import * as backups from './0065-backups.ts'
 import * as servers from './0066-servers.ts'
+import * as networks from './0067-networks.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Step> = {
   '0064-titles-by-staff': titlesByStaff,
   '0065-backups': backups,
   '0066-servers': servers,
+  '0067-networks': networks,
 }

@@ -30,6 +30,8 @@ export type Metadata = {
   /** What a title is called anywhere. */
   names(kind: TitleKind, tmdbId: number): Promise<string[]>
   list(kind: TitleKind, asked: { list: MetadataList; language: string }): Promise<ToldTitle[]>
+  /** The series of a broadcaster, those asked for most first. */
+  ofNetwork(asked: { network: number; language: string }): Promise<ToldTitle[]>
   images(): Promise<MetadataImages>
 }
 

@@ -75,6 +75,10 @@ export function openMetadata({ url, key }: MetadataConfig, guarded: Fetch, pace:
       return toldNames(await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query }))
     },
     list: (kind, { list, language }) => titles(kind, language, { path: lists[list][kind], query: { language } }),
+    ofNetwork({ network, language }) {
+      const query = { with_networks: String(network), sort_by: 'popularity.desc', language }
+      return titles('series', language, { path: '/3/discover/tv', query })
+    },
     async images() {
       const told = toldImages(await ask(z.unknown(), { path: '/3/configuration' }))
       if (told === null) throw new MetadataFault('no images', limits.metadataPauseMs)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { keepTitles } from './keep-titles.ts'
 import { MetadataFault, metadataLists, type Metadata, type MetadataList, type ToldTitle } from './metadata.ts'
 
-type DueRail = { id: number; section: string; kind: string }
+type DueRail = { id: number; section: string; kind: string; query: string }
 type Listed = { language: string; titles: ToldTitle[] }
 
 /** English first: its list is the order, the others bring texts. */
@@ -19,7 +19,7 @@ export async function refreshRail(db: Db, now: () => number, metadata: Metadata)
     const listed = await readLists(metadata, rail)
     await db.transaction().execute((tx) => keepRail(tx, now(), rail, listed))
   } catch (error) {
-    if (error instanceof MetadataFault) await dueAt(db, rail, now() + error.waitMs)
+    if (error instanceof MetadataFault) await noteFault(db, rail, now(), error)
     throw error
   }
   return true
@@ -33,7 +33,7 @@ async function claimRail(db: Db, now: number): Promise<DueRail | undefined> {
     .where('due_at', '<=', now)
     .where('active', '=', 1)
     .where('deleted_at', 'is', null)
-    .where('kind', 'in', metadataLists)
+    .where('kind', 'in', [...metadataLists, 'network'])
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
@@ -42,15 +42,20 @@ async function claimRail(db: Db, now: number): Promise<DueRail | undefined> {
     .set({ due_at: now + limits.searchLeaseMs })
     .where('id', 'in', due)
     .where('due_at', '<=', now)
-    .returning(['id', 'section', 'kind'])
+    .returning(['id', 'section', 'kind', 'query'])
     .executeTakeFirst()
 }
 
-async function readLists(metadata: Metadata, { section, kind }: DueRail): Promise<Listed[]> {
+async function readLists(metadata: Metadata, { section, kind, query }: DueRail): Promise<Listed[]> {
   const of = kindOf[section as keyof typeof kindOf]
   const listed: Listed[] = []
-  for (const language of languages)
-    listed.push({ language, titles: await metadata.list(of, { list: kind as MetadataList, language }) })
+  const { network } = JSON.parse(query) as { network?: number }
+  for (const language of languages) {
+    const titles = network
+      ? await metadata.ofNetwork({ network, language })
+      : await metadata.list(of, { list: kind as MetadataList, language })
+    listed.push({ language, titles })
+  }
   return listed
 }
 
@@ -67,8 +72,18 @@ async function keepRail(tx: Db, now: number, rail: DueRail, listed: readonly Lis
   }
   // Not all at the same time, and not every day at the same time.
   const every = limits.railEveryMs * (0.9 + 0.2 * Math.random())
-  await tx.updateTable('rails').set({ refreshed_at: now }).where('id', '=', rail.id).execute()
+  await tx.updateTable('rails').set({ refreshed_at: now, fault: null }).where('id', '=', rail.id).execute()
   await dueAt(tx, rail, now + Math.round(every))
+}
+
+/** It stays as it was, and says why; it is tried again when the service may be asked. */
+async function noteFault(db: Db, { id }: DueRail, now: number, { message, waitMs }: MetadataFault): Promise<void> {
+  const fault = message.slice(0, limits.networkNameMax)
+  await db
+    .updateTable('rails')
+    .set({ due_at: now + waitMs, fault })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function dueAt(db: Db, { id }: DueRail, due_at: number): Promise<void> {

@@ -105,6 +105,10 @@ export const rows: Record<Noun, Rows> = {
   episodes: onlyOwn,
   title_videos: onlyOwn,
   backups: onlyOwn,
+  networks: onlyOwn,
+  movie_rails: onlyOwn,
+  series_rails: onlyOwn,
+  trailers: onlyOwn,
 }
 
 /** Nouns that belong to nobody: each has one object, or none. */
@@ -133,6 +137,10 @@ export const nobodys: readonly Noun[] = [
   'title_videos',
   'backups',
   'servers',
+  'networks',
+  'movie_rails',
+  'series_rails',
+  'trailers',
 ]
 /** Nouns of a TV: its own, or those of another TV of the same seller. */
 export const ofDevices: readonly Noun[] = [

@@ -44,10 +44,25 @@ export async function makeTitle(
       title: marker,
       ...kept,
     })
-  if (noun !== 'title_videos') return title(titleKinds[noun]!, { status: status ?? 'draft', tmdb_id: null })
+  if (noun === 'networks') return add('networks', { name: marker, position: 1, ...kept })
+  if (noun.endsWith('_rails')) {
+    const section = noun === 'movie_rails' ? 'movies' : 'series'
+    return add('rails', { code: marker, section, kind: 'popular', title: '{"en":"Row"}', position: 1, ...kept })
+  }
+  if (!['title_videos', 'trailers'].includes(noun))
+    return title(titleKinds[noun]!, { status: status ?? 'draft', tmdb_id: null })
   const movie_id = await title('movie', { deleted_at: null })
   return add('title_videos', { movie_id, name: marker, url: `http://${marker}.example/`, site: 'file', ...kept })
 }
 
 /** The cards over titles, and over what hangs on them. */
-export const titleNouns: readonly string[] = ['movies', 'series', 'episodes', 'title_videos']
+export const titleNouns: readonly string[] = [
+  'movies',
+  'series',
+  'episodes',
+  'title_videos',
+  'networks',
+  'movie_rails',
+  'series_rails',
+  'trailers',
+]

@@ -131,7 +131,7 @@ function smallChange(card: Resource): Record<string, string> {
   const name = card.form.findLast(
     (field) => ['text', 'longText'].includes(card.fields[field]!.kind) && !card.writeOnce?.includes(field),
   )
-  return name ? { [name]: 'changed' } : {}
+  return name ? { [name]: 'changed'.slice(0, card.fields[name]!.max) } : {}
 }
 
 /** Rows that point to a user: he must be one the caller sees. */

@@ -47,4 +47,8 @@ export const catalogue: Words['catalogue'] = {
   edit: 'Bearbeiten',
   backToSeries: 'Zurück zur Serie',
   removeVideoAsk: 'Dieses Video entfernen?',
+  notVideo: 'Dort liegt kein Video.',
+  serviceFault: 'Der Dienst hat nicht geantwortet ({{code}}).',
+  videoAnswers: 'Die Adresse antwortet mit {{code}}.',
+  videoAway: 'Der Server ist nicht zu erreichen ({{code}}).',
 }

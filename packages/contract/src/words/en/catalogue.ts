@@ -46,4 +46,8 @@ export const catalogue = {
   edit: 'Edit',
   backToSeries: 'Back to the series',
   removeVideoAsk: 'Remove this video?',
+  notVideo: 'What is there is not a video.',
+  serviceFault: 'The service did not answer ({{code}}).',
+  videoAnswers: 'The address answers {{code}}.',
+  videoAway: 'The server cannot be reached ({{code}}).',
 }

@@ -17,7 +17,9 @@ import { m3uLinks } from './resources/m3u-links.ts'
 import { m3uPortals } from './resources/m3u-portals.ts'
 import { macNotifications } from './resources/mac-notifications.ts'
 import { models } from './resources/models.ts'
+import { movieRails } from './resources/movie-rails.ts'
 import { movies } from './resources/movies.ts'
+import { networks } from './resources/networks.ts'
 import { notclearTitles } from './resources/notclear-titles.ts'
 import { portals } from './resources/portals.ts'
 import { priceRules } from './resources/price-rules.ts'
@@ -25,6 +27,7 @@ import { qrProfiles } from './resources/qr-profiles.ts'
 import { qrRegistrations } from './resources/qr-registrations.ts'
 import { roles } from './resources/roles.ts'
 import { searchedTitles } from './resources/searched-titles.ts'
+import { seriesRails } from './resources/series-rails.ts'
 import { series } from './resources/series.ts'
 import { services } from './resources/services.ts'
 import { subDistributors } from './resources/sub-distributors.ts'
@@ -32,6 +35,7 @@ import { subtitleFiles } from './resources/subtitle-files.ts'
 import { tamperedDevices } from './resources/tampered-devices.ts'
 import { titleVideos } from './resources/title-videos.ts'
 import { tmdbSearched } from './resources/tmdb-searched.ts'
+import { trailers } from './resources/trailers.ts'
 import { updates } from './resources/updates.ts'
 import { users } from './resources/users.ts'
 
@@ -72,4 +76,8 @@ export const resources = {
   episodes,
   title_videos: titleVideos,
   backups,
+  networks,
+  movie_rails: movieRails,
+  series_rails: seriesRails,
+  trailers,
 } satisfies ResourceWords

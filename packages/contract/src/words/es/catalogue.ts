@@ -47,4 +47,8 @@ export const catalogue: Words['catalogue'] = {
   edit: 'Editar',
   backToSeries: 'Volver a la serie',
   removeVideoAsk: '¿Quitar este vídeo?',
+  notVideo: 'Lo que hay allí no es un vídeo.',
+  serviceFault: 'El servicio no respondió ({{code}}).',
+  videoAnswers: 'La dirección responde {{code}}.',
+  videoAway: 'No se puede acceder al servidor ({{code}}).',
 }

@@ -47,4 +47,8 @@ export const catalogue: Words['catalogue'] = {
   edit: 'Bewerken',
   backToSeries: 'Terug naar de serie',
   removeVideoAsk: 'Deze video weghalen?',
+  notVideo: 'Wat daar staat is geen video.',
+  serviceFault: 'De dienst heeft niet geantwoord ({{code}}).',
+  videoAnswers: 'Het adres antwoordt met {{code}}.',
+  videoAway: 'De server is niet bereikbaar ({{code}}).',
 }

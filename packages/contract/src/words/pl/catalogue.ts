@@ -47,4 +47,8 @@ export const catalogue: Words['catalogue'] = {
   edit: 'Edytuj',
   backToSeries: 'Wróć do serialu',
   removeVideoAsk: 'Usunąć to wideo?',
+  notVideo: 'To, co tam jest, nie jest wideo.',
+  serviceFault: 'Usługa nie odpowiedziała ({{code}}).',
+  videoAnswers: 'Adres odpowiada kodem {{code}}.',
+  videoAway: 'Serwer jest nieosiągalny ({{code}}).',
 }

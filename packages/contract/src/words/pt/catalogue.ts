@@ -47,4 +47,8 @@ export const catalogue: Words['catalogue'] = {
   edit: 'Editar',
   backToSeries: 'Voltar à série',
   removeVideoAsk: 'Remover este vídeo?',
+  notVideo: 'O que lá está não é um vídeo.',
+  serviceFault: 'O serviço não respondeu ({{code}}).',
+  videoAnswers: 'O endereço responde {{code}}.',
+  videoAway: 'Não é possível contactar o servidor ({{code}}).',
 }

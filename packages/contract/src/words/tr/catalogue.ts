@@ -47,4 +47,8 @@ export const catalogue: Words['catalogue'] = {
   edit: 'Düzenle',
   backToSeries: 'Diziye dön',
   removeVideoAsk: 'Bu video çıkarılsın mı?',
+  notVideo: 'Orada duran bir video değil.',
+  serviceFault: 'Hizmet yanıt vermedi ({{code}}).',
+  videoAnswers: 'Adres {{code}} yanıtını veriyor.',
+  videoAway: 'Sunucuya ulaşılamıyor ({{code}}).',
 }

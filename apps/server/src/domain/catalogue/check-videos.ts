@@ -1,0 +1,75 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { FetchFault, type Fetch, type Fetched } from '../fetch.ts'
+
+export type Video = { id: number; url: string; site: string }
+/** What a look at a video found; null when its site could not be asked, which says nothing of the video. */
+export type Finding = { state: 'ok' } | { state: 'dead'; fault: string } | null
+
+/** Where a site says whether it still shows a video. */
+const asking: Readonly<Record<string, string>> = {
+  youtube: 'https://www.youtube.com/oembed?format=json&url=',
+  vimeo: 'https://vimeo.com/api/oembed.json?url=',
+}
+const shown = /^(?:video|audio)\/|^application\/(?:vnd\.apple\.mpegurl|x-mpegurl|dash\+xml|octet-stream|mp4|ogg)/iu
+const answerMaxBytes = 64 * 1_024
+
+/** Looks at one video through the guarded fetcher; of a file only its beginning is asked for. */
+export async function lookAtVideo(guarded: Fetch, { url, site }: Pick<Video, 'url' | 'site'>): Promise<Finding> {
+  const from = asking[site]
+  try {
+    const answer = await guarded({
+      url: from === undefined ? url : from + encodeURIComponent(url),
+      headers: from === undefined ? { range: 'bytes=0-0' } : {},
+      limits: { totalMs: limits.metadataTimeoutMs, wireMaxBytes: answerMaxBytes, decodedMaxBytes: answerMaxBytes },
+    })
+    answer.close()
+    return from === undefined ? findingOfFile(answer) : findingOfSite(answer)
+  } catch (error) {
+    if (!(error instanceof FetchFault)) throw error
+    return from === undefined ? { state: 'dead', fault: error.code } : null
+  }
+}
+
+function findingOfFile({ status, headers }: Pick<Fetched, 'status' | 'headers'>): Finding {
+  if (status >= 400) return { state: 'dead', fault: `http_${status}` }
+  const kind = headers['content-type'] ?? 'application/octet-stream'
+  return shown.test(kind) ? { state: 'ok' } : { state: 'dead', fault: 'not_a_video' }
+}
+
+function findingOfSite({ status }: Pick<Fetched, 'status'>): Finding {
+  if (status >= 200 && status < 300) return { state: 'ok' }
+  // Gone, private, or nowhere to be shown but on the site itself.
+  return [400, 401, 403, 404, 410].includes(status) ? { state: 'dead', fault: `http_${status}` } : null
+}
+
+/** Looks at one video that is due, and answers whether there was one. */
+export async function checkVideo(db: Db, now: () => number, guarded: Fetch): Promise<boolean> {
+  const due = db
+    .selectFrom('title_videos')
+    .select('id')
+    .where('due_at', '<=', now())
+    .where('deleted_at', 'is', null)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+  const video = await db
+    .updateTable('title_videos')
+    .set({ due_at: now() + limits.searchLeaseMs })
+    .where('id', 'in', due)
+    .where('due_at', '<=', now())
+    .returning(['id', 'url', 'site'])
+    .executeTakeFirst()
+  if (!video) return false
+  const finding = await lookAtVideo(guarded, video)
+  const again = finding === null ? limits.videoAgainMs : limits.videoCheckEveryMs
+  const found = finding && { fault: null, ...finding, checked_at: now() }
+  await db
+    .updateTable('title_videos')
+    .set({ ...found, due_at: now() + again })
+    .where('id', '=', video.id)
+    // Its address may have been changed meanwhile.
+    .where('url', '=', video.url)
+    .execute()
+  return true
+}

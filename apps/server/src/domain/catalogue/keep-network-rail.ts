@@ -1,0 +1,50 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+
+type Columns = Record<string, unknown>
+
+/** Behind the lists of the service, in the order of the networks. */
+const firstPosition = 1_000
+
+/** Keeps the row of a network as the network is: shown while it is active, in use, and has a number at the service. */
+export async function keepNetworkRail(tx: Db, now: number, network: Columns): Promise<void> {
+  const [id, number] = [Number(network['id']), network['tmdb_id'] as number | null]
+  const isInUse = network['deleted_at'] === null && network['archived_at'] === null
+  const active = number !== null && network['active'] === 1 && isInUse ? 1 : 0
+  const before = await tx.selectFrom('rails').selectAll().where('network_id', '=', id).executeTakeFirst()
+  if (!before && active === 0) return
+  const query = JSON.stringify({ network: number })
+  const [name, code] = [String(network['name']), `network-${id}`]
+  const shown = {
+    title: JSON.stringify({ en: name }),
+    query,
+    active,
+    position: firstPosition + Number(network['position']),
+    search_text: `${code} ${name}`.toLowerCase(),
+    updated_at: now,
+  }
+  if (!before) {
+    const rail = {
+      code,
+      section: 'series',
+      kind: 'network',
+      network_id: id,
+      due_at: now,
+      refreshed_at: null,
+      fault: null,
+    }
+    const kept = { created_at: now, deleted_at: null, archived_at: null, version: 1 }
+    await tx
+      .insertInto('rails')
+      .values({ ...rail, ...shown, ...kept })
+      .execute()
+    return
+  }
+  // Another number is another broadcaster: what is shown was not its own.
+  const isOther = before.query !== query
+  if (isOther) await tx.deleteFrom('rail_titles').where('rail_id', '=', before.id).execute()
+  await tx
+    .updateTable('rails')
+    .set({ ...shown, version: before.version + 1, ...(isOther || before.active !== active ? { due_at: now } : {}) })
+    .where('id', '=', before.id)
+    .execute()
+}

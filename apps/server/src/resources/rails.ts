@@ -1,0 +1,44 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
+import { seriesRails } from '@castellan/contract/resources/series-rails.ts'
+import { trailers } from '@castellan/contract/resources/trailers.ts'
+import { sql, type SqlBool } from 'kysely'
+import { Refusal } from '../domain/refusal.ts'
+import { serve } from '../engine/registry.ts'
+import { everyRow } from '../engine/served.ts'
+
+const stateOf = sql<string>`case when rails.fault is not null then 'failed' when rails.refreshed_at is null then 'waiting' else 'filled' end`
+
+for (const [card, section] of [
+  [movieRails, 'movies'],
+  [seriesRails, 'series'],
+] as const)
+  serve({
+    card: card as unknown as Resource,
+    table: 'rails',
+    scope: () => (eb) => eb('rails.section', '=', section),
+    derive: {
+      state: () => stateOf,
+      titles: () => sql`(select count(*) from rail_titles where rail_titles.rail_id = rails.id)`,
+    },
+    filters: { state: (_, values) => sql<SqlBool>`${stateOf} in (${sql.join(values)})` },
+    beforeUpdate: async (_, columns) => {
+      const { product } = columns
+      return typeof product === 'string'
+        ? { ...columns, products: product === 'any' ? '[]' : JSON.stringify([product]) }
+        : columns
+    },
+    actions: {
+      refresh: async ({ house, now }) => {
+        if (house.metadata === null) throw new Refusal('metadata_off')
+        return { due_at: now }
+      },
+    },
+  })
+
+serve({
+  card: trailers as unknown as Resource,
+  table: 'title_videos',
+  scope: everyRow,
+  actions: { check: async ({ now }) => ({ due_at: now, state: 'new' }) },
+})

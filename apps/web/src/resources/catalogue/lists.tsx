@@ -1,0 +1,77 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
+import { networks } from '@castellan/contract/resources/networks.ts'
+import { seriesRails } from '@castellan/contract/resources/series-rails.ts'
+import { trailers } from '@castellan/contract/resources/trailers.ts'
+import type { ScreenName } from '@castellan/contract/screens.ts'
+import type { ReactNode } from 'react'
+import type { Row } from '../../fields/field-view.ts'
+import { valueWord } from '../../fields/noun-words.ts'
+import { Nothing } from '../../fields/nothing.tsx'
+import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import type { OwnCellProps, TableDeviation } from '../../resource/table-view.ts'
+import { linkStyle } from '../../ui/link.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { CatalogueLinks } from './catalogue-links.tsx'
+import { ServiceNotice } from './service-notice.tsx'
+
+/** A list of the catalogue among the ways to its other screens. */
+function listOf(declared: unknown, here: ScreenName, deviation: TableDeviation = {}) {
+  const card = declared as Resource
+  return function CatalogueList() {
+    return (
+      <div className="flex flex-col gap-4">
+        <CatalogueLinks here={here} />
+        <ServiceNotice />
+        <ResourceScreen card={card} {...deviation} />
+      </div>
+    )
+  }
+}
+
+/** Why a row could not be filled the last time. */
+function RailFault({ row }: OwnCellProps) {
+  const { t } = useWords()
+  const code = row['fault'] as string | null
+  return code === null ? <Nothing /> : <Why>{t(($) => $.catalogue.serviceFault, { code })}</Why>
+}
+
+/** Why a video is dead: what its address answers, or that nobody does. */
+function VideoFault({ row }: OwnCellProps) {
+  const { t } = useWords()
+  const code = row['fault'] as string | null
+  if (code === null) return <Nothing />
+  if (code === 'not_a_video') return <Why>{t(($) => $.catalogue.notVideo)}</Why>
+  const status = /^http_(\d{3})$/u.exec(code)?.[1]
+  return (
+    <Why>
+      {status ? t(($) => $.catalogue.videoAnswers, { code: status }) : t(($) => $.catalogue.videoAway, { code })}
+    </Why>
+  )
+}
+
+function Why({ children }: { children: ReactNode }) {
+  return <span className="block max-w-72 text-xs text-pretty whitespace-normal text-ink-2 md:min-w-40">{children}</span>
+}
+
+/** Where a video is shown: the way to it, in a window of its own. */
+function SiteLink({ row, view }: OwnCellProps) {
+  return (
+    <a href={String(row['url'])} target="_blank" rel="noopener noreferrer" className={linkStyle}>
+      {valueWord(view.words, 'site', String(row['site']))}
+    </a>
+  )
+}
+
+const rails: TableDeviation = { cells: { fault: RailFault }, keyColumns: ['title', 'fault'] }
+const videos: TableDeviation = {
+  cells: { fault: VideoFault, site: SiteLink },
+  keyColumns: ['movie', 'site'],
+  mayChange: () => false,
+  isUnderWay: (row: Row) => row['state'] === 'new',
+}
+
+export const Networks = listOf(networks, 'v3.mainscreen.networks')
+export const MovieRails = listOf(movieRails, 'tmdbsettings.movies', rails)
+export const SeriesRails = listOf(seriesRails, 'tmdbsettings.series', rails)
+export const Trailers = listOf(trailers, 'tmdbsettings.trailers', videos)

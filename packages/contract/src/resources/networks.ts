@@ -1,0 +1,36 @@
+import { toggle } from '../fields/choice.ts'
+import { id } from '../fields/id.ts'
+import { count, integer } from '../fields/integer.ts'
+import { text } from '../fields/text.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { derived, optional } from '../kit/field.ts'
+import { limits } from '../limits.ts'
+
+/** Broadcasters of series; an active one with a number at the service has a row on the home screen of TVs (domain §3.25). */
+export const networks = defineResource({
+  name: 'networks',
+  api: '/mainscreen/networks',
+  permission: 'manage-networks',
+  screen: 'v3.mainscreen.networks',
+  label: 'name',
+  fields: {
+    id: id(),
+    name: text({ max: limits.networkNameMax }),
+    tmdb_id: optional(integer({ min: 1, max: limits.tmdbIdMax })),
+    /** Two letters, or nothing. */
+    country: text({ min: 0, max: 2 }),
+    position: integer({ min: 1, max: limits.railPositionMax }),
+    active: toggle(true),
+    /** Titles its row shows now. */
+    titles: derived(count()),
+  },
+  list: {
+    columns: ['id', 'name', 'country', 'position', 'active', 'titles', 'tmdb_id'],
+    hidden: ['tmdb_id'],
+    search: ['name'],
+    filters: ['active'],
+    unsortable: ['country', 'active', 'titles', 'tmdb_id'],
+  },
+  form: ['name', 'tmdb_id', 'country', 'position', 'active'],
+  can: ['create', 'update', 'delete', 'archive'],
+})

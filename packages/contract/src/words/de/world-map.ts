@@ -8,7 +8,7 @@ export const worldMap: Words['worldMap'] = {
   none: 'Hier gibt es kein TV zu zeigen.',
   noCountry: 'Noch hat kein TV ein Land. Es kommt von einem Proxy vor dem Panel, der es nennt (COUNTRY_HEADER).',
   legend:
-    'Je dunkler ein Land und je größer sein Kreis, desto mehr TVs. Länder mit weniger als drei TVs werden nicht einzeln genannt.',
+    'Je kräftiger die Farbe eines Landes und je größer sein Kreis, desto mehr TVs. Länder mit weniger als drei TVs werden nicht einzeln genannt.',
   keys: 'Weltkarte: Pfeile verschieben sie, Plus und Minus zoomen, 0 zeigt alles',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',

@@ -8,7 +8,7 @@ export const worldMap = {
   noCountry:
     'No TV has a country yet. They get one when the panel stands behind a proxy that names it (COUNTRY_HEADER).',
   legend:
-    'The darker a country and the larger its circle, the more TVs. Countries of fewer than three TVs are not told apart.',
+    'The stronger the colour of a country and the larger its circle, the more TVs. Countries of fewer than three TVs are not told apart.',
   keys: 'World map: arrows move it, plus and minus zoom, 0 shows all of it',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

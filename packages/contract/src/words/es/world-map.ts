@@ -8,7 +8,7 @@ export const worldMap: Words['worldMap'] = {
   none: 'No hay ninguna TV que mostrar aquí.',
   noCountry: 'Ninguna TV tiene país todavía. Lo indica un proxy situado delante del panel (COUNTRY_HEADER).',
   legend:
-    'Cuanto más oscuro es un país y mayor su círculo, más TV tiene. Los países con menos de tres TV no se muestran por separado.',
+    'Cuanto más intenso es el color de un país y mayor su círculo, más TV tiene. Los países con menos de tres TV no se muestran por separado.',
   keys: 'Mapamundi: las flechas lo mueven, más y menos cambian el zoom y 0 lo muestra entero',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',

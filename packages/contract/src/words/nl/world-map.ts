@@ -8,7 +8,7 @@ export const worldMap: Words['worldMap'] = {
   none: 'Er is hier geen tv om te tonen.',
   noCountry: 'Nog geen tv heeft een land. Het komt van een proxy vóór het panel die het noemt (COUNTRY_HEADER).',
   legend:
-    'Hoe donkerder een land en hoe groter de cirkel, hoe meer tv’s. Landen met minder dan drie tv’s worden niet apart genoemd.',
+    'Hoe sterker de kleur van een land en hoe groter de cirkel, hoe meer tv’s. Landen met minder dan drie tv’s worden niet apart genoemd.',
   keys: 'Wereldkaart: pijlen verschuiven, plus en min zoomen, 0 toont alles',
   zoomIn: 'Inzoomen',
   zoomOut: 'Uitzoomen',

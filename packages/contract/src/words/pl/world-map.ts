@@ -8,7 +8,7 @@ export const worldMap: Words['worldMap'] = {
   none: 'Nie ma tu telewizorów do pokazania.',
   noCountry: 'Żaden telewizor nie ma jeszcze kraju. Podaje go serwer proxy przed panelem (COUNTRY_HEADER).',
   legend:
-    'Im ciemniejszy kraj i większe koło, tym więcej telewizorów. Kraje z mniej niż trzema telewizorami nie są wymieniane osobno.',
+    'Im mocniejszy kolor kraju i większe koło, tym więcej telewizorów. Kraje z mniej niż trzema telewizorami nie są wymieniane osobno.',
   keys: 'Mapa świata: strzałki przesuwają, plus i minus przybliżają i oddalają, 0 pokazuje całość',
   zoomIn: 'Przybliż',
   zoomOut: 'Oddal',

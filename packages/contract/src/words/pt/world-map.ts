@@ -8,7 +8,7 @@ export const worldMap: Words['worldMap'] = {
   none: 'Não há nenhuma TV para mostrar aqui.',
   noCountry: 'Nenhuma TV tem país ainda. É indicado por um proxy à frente do painel (COUNTRY_HEADER).',
   legend:
-    'Quanto mais escuro o país e maior o círculo, mais TVs. Os países com menos de três TVs não são mostrados em separado.',
+    'Quanto mais forte a cor do país e maior o círculo, mais TVs. Os países com menos de três TVs não são mostrados em separado.',
   keys: 'Mapa-múndi: as setas movem-no, mais e menos ampliam e reduzem, 0 mostra-o todo',
   zoomIn: 'Ampliar',
   zoomOut: 'Reduzir',

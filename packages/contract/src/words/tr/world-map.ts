@@ -8,7 +8,7 @@ export const worldMap: Words['worldMap'] = {
   none: 'Burada gösterilecek TV yok.',
   noCountry: 'Henüz hiçbir TV’nin ülkesi bilinmiyor. Ülkeyi, panelin önündeki bir proxy bildirir (COUNTRY_HEADER).',
   legend:
-    'Bir ülke ne kadar koyu ve dairesi ne kadar büyükse o kadar çok TV vardır. Üçten az TV’si olan ülkeler ayrı gösterilmez.',
+    'Bir ülkenin rengi ne kadar güçlü ve dairesi ne kadar büyükse o kadar çok TV vardır. Üçten az TV’si olan ülkeler ayrı gösterilmez.',
   keys: 'Dünya haritası: oklar kaydırır, artı ve eksi yakınlaştırıp uzaklaştırır, 0 tümünü gösterir',
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',

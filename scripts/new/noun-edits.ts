@@ -33,7 +33,6 @@ export function nounEdits(root: string, place: Place): Edit[] {
       proof: `import './${noun.file}.ts'`,
     },
     webEdit(place),
-    builtEdit(place),
     matrixEdit(place),
   ]
 }
@@ -129,22 +128,6 @@ function webEdit({ noun: { file, variable }, screen }: Place): Edit {
         entries.join('\n'),
       ),
     proof: `list(${variable})`,
-  }
-}
-
-function builtEdit({ screen: { name, forms } }: Place): Edit {
-  return {
-    path: 'packages/contract/src/built-screens.ts',
-    what: 'says that the screen exists',
-    change: (text) => {
-      const names = [name, ...forms.map((form) => `${name}.${form}`)]
-      return insertEntry(
-        text,
-        /export const builtScreenNames\b[^=]*= \[/,
-        names.map((each) => `  '${each}',`).join('\n'),
-      )
-    },
-    proof: `'${name}',`,
   }
 }
 

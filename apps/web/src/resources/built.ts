@@ -36,7 +36,7 @@ function form(load: LoadCard, purpose: 'create' | 'update'): () => Promise<Scree
   }
 }
 
-/** The screens of the nouns. */
+/** The screens of the nouns, but for the one that most people begin with. */
 export const resourceScreens: BuiltScreens = {
   'settings.activity': async () => ({ Screen: (await import('./activity.tsx')).Activity }),
   'settings.backup': async () => ({ Screen: (await import('./backups.tsx')).Backups }),
@@ -52,7 +52,6 @@ export const resourceScreens: BuiltScreens = {
   'f2.settings.web-update': async () => ({ Screen: (await import('./updates.tsx')).BetaBundles }),
   portals: async () => ({ Screen: (await import('./portals.tsx')).Portals }),
   'portals.edit': form(portals, 'update'),
-  devices: async () => ({ Screen: (await import('./devices.tsx')).AllDevices }),
   'devices.onair': async () => ({ Screen: (await import('./devices.tsx')).OnAirDevices }),
   'devices.qr.index': list(qrRegistrations),
   'settings.qr-info': async () => ({ Screen: (await import('./qr-profiles.tsx')).QrProfiles }),

@@ -3,8 +3,9 @@ import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TimelineView } from './timeline-view.tsx'
 
+// It names deeds of every noun: the facts above it do not wait for all those words.
+const TimelineView = lazy(async () => ({ default: (await import('./timeline-view.tsx')).TimelineView }))
 const SourcesView = lazy(async () => ({ default: (await import('./sources-view.tsx')).SourcesView }))
 const ServicesView = lazy(async () => ({ default: (await import('./services-view.tsx')).ServicesView }))
 const ReceiptsView = lazy(async () => ({ default: (await import('./receipts-view.tsx')).ReceiptsView }))

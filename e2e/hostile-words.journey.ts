@@ -149,14 +149,23 @@ it('takes hostile text for every noun that has a form, as text', async () => {
   const found = (await ask(`/settings/users?search=${encodeURIComponent(email)}`)).body['data'] as { id: number }[]
   const distributor = found[0]!.id
   const file = await uploadHostileApp()
-  const links = { users: me, 'users distributor': distributor, roles: roles[0]!.id, app_files: file }
+  const links: Record<string, number> = {
+    users: me,
+    'users distributor': distributor,
+    roles: roles[0]!.id,
+    app_files: file,
+  }
   const failed: string[] = []
   const refused: Record<string, string[]> = {}
   for (const [number, card] of cards.entries()) {
     if (!card.can.includes('create')) continue
     const answer = await storeHostile(card, { number, links })
-    if (answer.status === 201) stored.set(card.name, (answer.body['data'] as { id: number }).id)
-    else failed.push(`${card.name}: ${JSON.stringify(answer.body)}`)
+    if (answer.status === 201) {
+      const { id } = answer.body['data'] as { id: number }
+      stored.set(card.name, id)
+      // What points to such a row points to this one.
+      links[card.name] ??= id
+    } else failed.push(`${card.name}: ${JSON.stringify(answer.body)}`)
     const kept = (answer.body['data'] ?? {}) as Record<string, unknown>
     const [taken, tame] = [false, true].map((isPlain) =>
       freeTexts(card).filter((name) => answer.plain.has(name) === isPlain),
@@ -171,6 +180,7 @@ it('takes hostile text for every noun that has a form, as text', async () => {
   expect(refused).toEqual({
     address_rules: ['pattern'],
     checksums: ['digest'],
+    networks: ['country'],
     qr_profiles: ['custom_url'],
     roles: ['name'],
     services: ['code'],
@@ -213,7 +223,11 @@ it(
       const id = stored.get(card.name)
       const { name, path } = screenNamed(card.screen as ScreenName)
       if (id === undefined || !built.has(name)) continue
-      for (const part of ['open', 'edit']) await look(`${path.replaceAll(/\{[a-z_]+\}/gu, String(id))}?${part}=${id}`)
+      // Episodes are listed under their series.
+      const address = path
+        .replaceAll('{series_id}', String(stored.get('series')))
+        .replaceAll(/\{[a-z_]+\}/gu, String(id))
+      for (const part of ['open', 'edit']) await look(`${address}?${part}=${id}`)
     }
     await walker.goTo('/')
     // By key: where things are drawn a mouse would not find them.

@@ -22,8 +22,8 @@ async function start(): Promise<void> {
   const jobs = startJobs(house)
   await app.listen({ port: config.port, host: config.host })
   const address = `http://${['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${addressPort(app.server.address()) ?? config.port}`
-  console.log(`\n  Castellan is ready: ${address}\n`)
   const token = await issueFirstRunToken(house.db, house.clock())
+  console.log(`\n  Castellan is ready: ${address}\n`)
   // Whoever said how browsers get here opens the link from elsewhere.
   const door = config.publicUrl === `http://localhost:${config.port}` ? address : config.publicUrl
   if (token)

@@ -50,11 +50,17 @@ function spellingsOf(canary: string): Buffer[] {
   return [...texts.map((text) => Buffer.from(text)), Buffer.from(canary, 'utf16le')]
 }
 
-/** All files below a folder. */
+/** All files below a folder; one that is taken away meanwhile has left nothing behind. */
 export function placesBelow(folder: string): Place[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(folder, name)).isFile())
-    .map((name) => [name, readFileSync(join(folder, name))])
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name): Place[] => {
+    const path = join(folder, name)
+    try {
+      return statSync(path).isFile() ? [[name, readFileSync(path)]] : []
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      throw error
+    }
+  })
 }
 
 /** Writes the copy of an SQLite database an operator keeps as his backup; `file` must not be there yet. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, describe, inject } from 'vitest'
 import { buildTestHouse, type TestHouse } from './build-house.ts'
 import { createDatabase, databaseUrl, runOnce } from './template-databases.ts'
+import { washDatabase } from './wash-database.ts'
 
 type Kind = 'sqlite' | 'postgres'
 
@@ -32,12 +33,22 @@ function openOnSqlite(): Promise<TestHouse> {
   return buildTestHouse('file:{dataDir}/test.db', { template: inject('templates')?.sqliteFile ?? null })
 }
 
+/** Copies of the template that are as good as new, for whoever opens the next house in this process. */
+const washed: string[] = []
+
 async function openOnPostgres(clusterUrl: string): Promise<TestHouse> {
+  const { postgresName = null, washing = null } = inject('templates') ?? {}
+  const name = washed.pop() ?? (await createCopy(clusterUrl, postgresName))
+  const url = databaseUrl(clusterUrl, name)
+  const drop = async () => {
+    if (washing !== null && (await washDatabase(url, washing))) washed.push(name)
+    else await runOnce(clusterUrl, `drop database if exists ${name} with (force)`)
+  }
+  return buildTestHouse(url, { isFilled: postgresName !== null, drop })
+}
+
+async function createCopy(clusterUrl: string, template: string | null): Promise<string> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  const postgresName = inject('templates')?.postgresName ?? null
-  await runOnce(clusterUrl, createDatabase(name, postgresName))
-  return buildTestHouse(databaseUrl(clusterUrl, name), {
-    isFilled: postgresName !== null,
-    drop: () => runOnce(clusterUrl, `drop database if exists ${name} with (force)`),
-  })
+  await runOnce(clusterUrl, createDatabase(name, template))
+  return name
 }

@@ -6,12 +6,13 @@ import { openDatabase } from '../db/database.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { seedRoles } from '../domain/accounts/seed-roles.ts'
 import { seedPrices } from '../domain/credits/prices.ts'
+import { readWashing, type Washing } from './wash-database.ts'
 
 /** The time every test starts at: 2026-03-01 12:00 UTC. */
 export const testStart = Date.UTC(2026, 2, 1, 12)
 
 /** A migrated database that tests copy, since copying takes a tenth of the time of migrating; null where a migration failed. */
-export type Templates = { sqliteFile: string | null; postgresName: string | null }
+export type Templates = { sqliteFile: string | null; postgresName: string | null; washing: Washing | null }
 
 const postgresName = 'castellan_template'
 
@@ -22,7 +23,11 @@ export async function makeTemplates(clusterUrl: string | null): Promise<{ templa
   const hasSqlite = await isFilled(`file:${sqliteFile}`)
   const hasPostgres = clusterUrl !== null && (await isFilled(await createPostgres(clusterUrl)))
   return {
-    templates: { sqliteFile: hasSqlite ? sqliteFile : null, postgresName: hasPostgres ? postgresName : null },
+    templates: {
+      sqliteFile: hasSqlite ? sqliteFile : null,
+      postgresName: hasPostgres ? postgresName : null,
+      washing: hasPostgres ? await readWashing(databaseUrl(clusterUrl, postgresName)) : null,
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -1,18 +1,14 @@
 import { products } from '@castellan/contract/access/products.ts'
 import { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { ForbiddenState } from '../../../ui/forbidden-state.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ProductChoice } from '../models/product-choice.tsx'
 import { MapFigures } from './map-figures.tsx'
 import { ShowChoice } from './show-choice.tsx'
+import { FiguresFrame } from '../figures-frame.tsx'
 
 const refreshMs = 60_000
 
@@ -28,26 +24,20 @@ export function MapScreen() {
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
   })
-  const { data } = figures
   return (
-    <>
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.worldMap.title)}</h1>
-          <p className="text-ink-2">{t(($) => $.worldMap.about)}</p>
+    <FiguresFrame
+      title={t(($) => $.worldMap.title)}
+      about={t(($) => $.worldMap.about)}
+      figures={figures}
+      asOf={({ counted_at: at }) => ({ word: t(($) => $.modelFigures.counted), at })}
+      failed={t(($) => $.home.failed)}
+      skeleton={
+        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+          <Skeleton className="h-96 rounded-md!" />
         </div>
-        {data?.counted_at ? (
-          <p className="text-sm text-ink-3">
-            {t(($) => $.modelFigures.counted)} <RelativeTime date={data.counted_at} />
-          </p>
-        ) : null}
-      </header>
-      {figures.isError && data ? (
-        <p role="alert" className="mb-4 rounded-sm bg-grace-soft px-3 py-2 text-sm font-medium text-grace">
-          {t(($) => $.home.stale)}
-        </p>
-      ) : null}
-      {data ? (
+      }
+    >
+      {(data) => (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <ProductChoice product={product} onChange={(next) => change({ product: next })} />
@@ -61,19 +51,7 @@ export function MapScreen() {
             />
           </div>
         </div>
-      ) : figures.error instanceof ApiError && figures.error.status === 403 ? (
-        <ForbiddenState title={t(($) => $.shell.unauthorized.title)} message={t(($) => $.shell.unauthorized.message)} />
-      ) : figures.isError ? (
-        <ErrorState
-          title={t(($) => $.home.failed)}
-          message={figures.error.message}
-          action={<Button onPress={() => void figures.refetch()}>{t(($) => $.shell.tryAgain)}</Button>}
-        />
-      ) : (
-        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
-          <Skeleton className="h-96 rounded-md!" />
-        </div>
       )}
-    </>
+    </FiguresFrame>
   )
 }

@@ -2,18 +2,14 @@ import { serverRangeNames, serversCalls } from '@castellan/contract/calls/server
 import { useQuery } from '@tanstack/react-query'
 import { ServerOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { ForbiddenState } from '../../../ui/forbidden-state.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ServerCard, type Server } from './server-card.tsx'
+import { FiguresFrame } from '../figures-frame.tsx'
 
 const ServerCharts = lazy(async () => ({ default: (await import('./server-charts.tsx')).ServerCharts }))
 
@@ -23,42 +19,22 @@ const refreshMs = 30_000
 export function ServersScreen() {
   const { t } = useWords()
   const servers = useQuery({ ...callQuery(serversCalls.servers), refetchInterval: refreshMs })
-  const { data } = servers
   return (
-    <>
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.serverStats.title)}</h1>
-          <p className="text-ink-2">{t(($) => $.serverStats.about)}</p>
-        </div>
-        {data ? (
-          <p className="text-sm text-ink-3">
-            {t(($) => $.home.updated)} <RelativeTime date={data.at} />
-          </p>
-        ) : null}
-      </header>
-      {servers.isError && data ? (
-        <p role="alert" className="mb-4 rounded-sm bg-grace-soft px-3 py-2 text-sm font-medium text-grace">
-          {t(($) => $.home.stale)}
-        </p>
-      ) : null}
-      {data ? (
-        <Shown servers={data.data} />
-      ) : servers.error instanceof ApiError && servers.error.status === 403 ? (
-        <ForbiddenState title={t(($) => $.shell.unauthorized.title)} message={t(($) => $.shell.unauthorized.message)} />
-      ) : servers.isError ? (
-        <ErrorState
-          title={t(($) => $.serverStats.failed)}
-          message={servers.error.message}
-          action={<Button onPress={() => void servers.refetch()}>{t(($) => $.shell.tryAgain)}</Button>}
-        />
-      ) : (
+    <FiguresFrame
+      title={t(($) => $.serverStats.title)}
+      about={t(($) => $.serverStats.about)}
+      figures={servers}
+      asOf={({ at }) => ({ word: t(($) => $.home.updated), at })}
+      failed={t(($) => $.serverStats.failed)}
+      skeleton={
         <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className={grid}>
           <Skeleton className="h-72 rounded-md!" />
           <Skeleton className="h-72 rounded-md!" />
         </div>
-      )}
-    </>
+      }
+    >
+      {({ data }) => <Shown servers={data} />}
+    </FiguresFrame>
   )
 }
 

@@ -12,7 +12,7 @@ const list = z.string().transform((value) =>
 )
 const cidrOf = (text: string) => (text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`)
 const isCidr = (text: string) => ipaddr.isValidCIDR(cidrOf(text))
-const address = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ''))
+const address = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/(?<!\/)\/+$/u, ''))
 /** Others who vouch for people are spoken to encrypted, except on this machine. */
 const partner = address.refine(
   (value) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/u.test(value),
@@ -218,7 +218,7 @@ function readOauth(values: Readonly<Record<string, string | undefined>>, faults:
     const missing = Object.keys(given).filter((part) => given[part] === undefined)
     if (missing.length === Object.keys(given).length) return []
     for (const part of missing) faults.push(`${part}: is missing for signing in with ${name}`)
-    const url = (urls[name] ?? '').replace(/\/+$/u, '')
+    const url = (urls[name] ?? '').replace(/(?<!\/)\/+$/u, '')
     const [clientId = '', clientSecret = ''] = Object.values(given)
     return [{ name, label: labels[name] ?? (URL.parse(url)?.host || name), url, clientId, clientSecret }]
   })

@@ -2,7 +2,10 @@
 export function toBase64url(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary).replace(/\+/gu, '-').replace(/\//gu, '_').replace(/=+$/u, '')
+  return btoa(binary)
+    .replace(/\+/gu, '-')
+    .replace(/\//gu, '_')
+    .replace(/={1,2}$/u, '')
 }
 
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {

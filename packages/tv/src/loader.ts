@@ -64,7 +64,7 @@ export function createLoader(options: LoaderOptions): Loader {
 async function applySources({ api, cache, on, keepPages }: LoaderOptions): Promise<TvSources> {
   for (let beginning = 1; ; beginning += 1) {
     const answer = await api.sources()
-    const inUse = answer.sources.map((source) => `/api${snapshotPath(source.id, 1)}`.replace(/\d+$/u, ''))
+    const inUse = answer.sources.map((source) => `/api${snapshotPath(source.id, 1)}`.replace(/\d$/u, ''))
     cache.keepOnly((path) => !path.includes('/snapshot?') || inUse.some((start) => path.startsWith(start)))
     try {
       await on.sources?.(answer.sources, (source) => readSnapshot(api, source, keepPages))

@@ -36,7 +36,7 @@ export async function ask<C extends Call>(link: LinkOptions, call: C, question: 
     Accept: 'application/json',
     ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(etag === undefined ? {} : { 'If-None-Match': etag }),
-    ...(await question.headers({ path: path.replace(/\?.*$/u, ''), body })),
+    ...(await question.headers({ path: path.split('?', 1)[0]!, body })),
   }
   const method = call.method === 'GET' ? 'GET' : 'POST'
   const { timeoutMs = answerWithinMs, maxBytes = answerMaxBytes } = question

@@ -47,7 +47,7 @@ export function openOauth({ oauth, publicUrl }: Pick<Config, 'oauth' | 'publicUr
 function openId({ url, clientId }: OauthConfig, client: OAuth2Client): OauthProvider {
   const read = async () => {
     const found = await readJson(`${url}/.well-known/openid-configuration`, discovery)
-    if (found.issuer.replace(/\/+$/u, '') !== url) throw new Error('discovery of another issuer')
+    if (found.issuer.replace(/(?<!\/)\/+$/u, '') !== url) throw new Error('discovery of another issuer')
     const endpoints = [found.authorization_endpoint, found.token_endpoint, found.userinfo_endpoint ?? url]
     if (url.startsWith('https:') && endpoints.some((address) => !address.startsWith('https:')))
       throw new Error('an endpoint is not encrypted')

@@ -21,7 +21,7 @@ function newSlug(name: string): string {
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
-  const prefix = words.slice(0, limits.linkPrefixMax).replaceAll(/^-+|-+$/gu, '')
+  const prefix = words.slice(0, limits.linkPrefixMax).replaceAll(/^-|-$/gu, '')
   return [prefix, randomBytes(limits.linkRandomBytes).toString('hex')].filter(Boolean).join('-')
 }
 

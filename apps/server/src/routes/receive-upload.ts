@@ -85,7 +85,7 @@ function readFields(fields: Record<string, unknown>): { name?: string | undefine
 function nameOf(fileName: string): string {
   return (
     fileName
-      .replace(/(?:\.(?:m3u8?|txt|gz))+$/iu, '')
+      .replace(/(?:\.(?:m3u8?|txt|gz)){1,3}$/iu, '')
       .trim()
       .slice(0, limits.sourceNameMax) || 'Playlist'
   )

@@ -42,7 +42,8 @@ export async function loadChunk<T>(name: string, load: () => Promise<T>): Promis
 
 /** Browsers do not say why an import failed, so the address is asked once more. */
 async function explain(name: string, error: unknown): Promise<ChunkError> {
-  const address = /https?:\/\/\S+|\/\S+\.(?:js|css|tsx?)\S*/u.exec(error instanceof Error ? error.message : '')?.[0]
+  const named = (error instanceof Error ? error.message : '').match(/https?:\/\/\S+|\/\S+/gu) ?? []
+  const address = named.find((each) => /^https?:|\.(?:js|css|tsx?)/u.test(each))
   if (address === undefined) return new ChunkError(name, 'error', error)
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   const isMissing = answer !== null && (answer.status === 404 || answer.status === 410)

@@ -5,7 +5,7 @@ export type XtreamLogin = { server: string; username: string; password: string }
 export const xtreamOutputs = ['auto', 'ts', 'm3u8', 'rtmp'] as const
 export type XtreamOutput = (typeof xtreamOutputs)[number]
 
-const ending = /\/+(?:player_api|panel_api|get|xmltv|portal)\.php$/iu
+const ending = /(?<!\/)\/+(?:player_api|panel_api|get|xmltv|portal)\.php$/iu
 
 /** The address of a server as it is kept; null when it is no web address, or names a user in front of the host. */
 export function readXtreamServer(typed: string): string | null {
@@ -15,7 +15,7 @@ export function readXtreamServer(typed: string): string | null {
   const url = new URL(address)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   if (!isWeb || url.username !== '' || url.password !== '' || url.hostname === '') return null
-  return `${url.origin}${url.pathname.replace(ending, '').replace(/\/+$/u, '')}`
+  return `${url.origin}${url.pathname.replace(ending, '').replace(/(?<!\/)\/+$/u, '')}`
 }
 
 /** The login inside a pasted `get.php` or `player_api.php` link, or inside the address of one of its streams; null when there is none. */
@@ -31,7 +31,11 @@ export function readXtreamLink(typed: string): XtreamLogin | null {
   const stream = /^(.*?)\/(?:live|movie|series)\/([^/]+)\/([^/]+)\/\d+(?:\.\w+)?$/u.exec(url.pathname)
   if (!stream) return null
   const [, path = '', user = '', word = ''] = stream
-  return { server: `${url.origin}${path.replace(/\/+$/u, '')}`, username: decoded(user), password: decoded(word) }
+  return {
+    server: `${url.origin}${path.replace(/(?<!\/)\/+$/u, '')}`,
+    username: decoded(user),
+    password: decoded(word),
+  }
 }
 
 function decoded(part: string): string {

@@ -151,7 +151,7 @@ const wordsOfQuery = z.pipe(
     [value]
       .flat()
       .flatMap((text) => text.split(','))
-      .map((text) => text.replaceAll(/^[\s["']+|[\s\]"']+$/gu, ''))
+      .map((text) => text.replaceAll(/^[\s["']+|(?<![\s\]"'])[\s\]"']+$/gu, ''))
       .filter(Boolean),
   ),
 )

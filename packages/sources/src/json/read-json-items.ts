@@ -54,8 +54,11 @@ function findStart(head: string): number | null {
   if (text === '' || /^(?:false|true|null|""|0|\d+)\s*$/iu.test(text)) return null
   if (/^[[{]/u.test(text)) return lead
   // A panel with its warnings switched on prints them in front of the answer.
-  const warned = /^<(?:br|b)\b[^]*?(?:Warning|Notice|Deprecated)[^]*?(?=[[{]\s*(?:["[{\]}]|$))/iu.exec(text)
-  if (warned) return lead + warned[0].length
+  const warnedAt = /^<(?:br|b)\b/iu.test(text) ? text.search(/Warning|Notice|Deprecated/iu) : -1
+  if (warnedAt !== -1) {
+    const answerAt = text.slice(warnedAt).search(/[[{]\s*(?:["[{\]}]|$)/u)
+    if (answerAt !== -1) return lead + warnedAt + answerAt
+  }
   throw new JsonRefusal(text.startsWith('<') ? 'html' : 'words')
 }
 

@@ -161,7 +161,7 @@ async function* dataOf(reply: PortalReply): AsyncGenerator<Uint8Array> {
 function startOfData(head: Buffer, status: number): number | null {
   const text = head.toString('latin1')
   const match = /"data"\s*:\s*(?=[[{])/.exec(text)
-  const isAnswer = status === 200 && /^\s*(?:\u00ef\u00bb\u00bf)?\s*\{\s*"js"/.test(text)
+  const isAnswer = status === 200 && /^(?:\u00ef\u00bb\u00bf)?\s*\{\s*"js"/.test(text.trimStart())
   return match && isAnswer ? match.index + match[0].length : null
 }
 

@@ -14,9 +14,9 @@ export function portalEndpoints(address: string): string[] {
   const base = path
     .replace(/\/(?:portal|(?:server\/)?load)\.php$/i, '')
     .replace(script, '')
-    .replace(/\/stalker_portal\/c(?:\/.*)?$/i, '/stalker_portal')
+    .replace(/\/stalker_portal\/c(?:\/[^]*)?$/i, '/stalker_portal')
     .replace(entrance, '')
-    .replace(/\/+$/, '')
+    .replace(/\/$/, '')
   const below = (root: string) => [
     `${root}/portal.php`,
     `${root}/server/load.php`,

@@ -9,9 +9,9 @@ export function* readAss(text: string): Generator<SubtitleCue> {
   let isEvents = false
   for (const line of eachLine(text)) {
     if (line.startsWith('[')) isEvents = /^\[events\]/iu.test(line)
-    const format = isEvents ? /^Format:\s*(.*)$/iu.exec(line)?.[1] : undefined
+    const format = isEvents ? /^Format:(.*)$/isu.exec(line)?.[1] : undefined
     if (format) columns = format.split(',').map((name) => name.trim().toLowerCase())
-    const dialogue = /^Dialogue:\s*(.*)$/iu.exec(line)?.[1]
+    const dialogue = /^Dialogue:(.*)$/isu.exec(line)?.[1]
     if (dialogue === undefined) continue
     const cells = dialogue.split(',')
     const [startMs, endMs] = ['start', 'end'].map((name) => momentOf(cells[columns.indexOf(name)] ?? ''))

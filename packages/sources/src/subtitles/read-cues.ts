@@ -8,7 +8,7 @@ import type { SubtitleCue } from './subtitle-cue.ts'
 export function formatOf(text: string): SubtitleFormat | null {
   const head = text.slice(0, 64 * 1_024)
   if (/^\ufeff?WEBVTT/u.test(head)) return 'vtt'
-  if (/^\s*\[Script Info\]/imu.test(head) || /^Dialogue:/imu.test(head)) return 'ass'
+  if (/^\ufeff?[\t ]*\[Script Info\]/imu.test(head) || /^Dialogue:/imu.test(head)) return 'ass'
   if (/^\s*\{\d+\}\{\d*\}/u.test(head)) return 'sub'
   return /\d\s*-->\s*\d/u.test(head) ? 'srt' : null
 }

@@ -14,10 +14,10 @@ export function readIcon(raw: string | undefined, charsMax: number): string | un
   return address.length <= charsMax && /^https?:\/\/[^\s/]/i.test(address) ? address : undefined
 }
 
-const xmltvNs = /^\s*(\d{1,4})?(?:\s*\/\s*\d*)?\s*\.\s*(\d{1,5})?(?:\s*\/\s*\d*)?\s*(?:\.|$)/
+const xmltvNs = /^(\d{1,4})?(?:\/\d*)?\.(\d{1,5})?(?:\/\d*)?(?:\.|$)/
 
 /** `S2E5` of a number in the zero-based `xmltv_ns` notation, whose parts may be empty; empty when it says nothing. */
 export function readEpisodeNumber(text: string): string {
-  const [, season, episode] = xmltvNs.exec(text) ?? []
+  const [, season, episode] = xmltvNs.exec(text.replaceAll(/\s+/gu, '')) ?? []
   return `${season === undefined ? '' : `S${Number(season) + 1}`}${episode === undefined ? '' : `E${Number(episode) + 1}`}`
 }

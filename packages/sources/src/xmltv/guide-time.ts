@@ -48,7 +48,7 @@ const zones: Readonly<Record<string, number>> = {
   ART: -180,
 }
 
-const loose = /^\s*(\d{4})[-./]?(\d\d)?[-./]?(\d\d)?[T\s]?(\d\d)?:?(\d\d)?:?(\d\d)?(?:\.\d+)?\s*(.*?)\s*$/
+const loose = /^(\d{4})[-./]?(\d\d)?[-./]?(\d\d)?[T\s]?(\d\d)?:?(\d\d)?:?(\d\d)?(?:\.\d+)?(.*)$/s
 const offset = /^(?:UTC|GMT)?([+-])(\d\d?):?(\d\d)?$/
 
 /** A moment in ms UTC and how its zone was told: by the file, not at all (read as UTC), or by a name nobody knows. */
@@ -92,9 +92,10 @@ export class GuideClock {
 }
 
 function readLoose(text: string): GuideTime {
-  const match = text.length > 60 ? null : loose.exec(text)
+  const match = text.length > 60 ? null : loose.exec(text.trim())
   if (match === null) return { at: Number.NaN, zone: 'none' }
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', rest = ''] = match
+  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', after = ''] = match
+  const rest = after.trim()
   // Ten digits that would be a year before television are seconds since 1970.
   if (Number(year) < 1900) {
     const epoch = /^\s*(\d{9,10})\s*$/.exec(text)?.[1]

@@ -44,7 +44,9 @@ function nameOf(text: string): string | undefined {
 
 function isSteady(text: string): boolean {
   if (text.endsWith(keptMark)) return true
-  return /^(?:insert|update|delete) /u.test(text) && text.length < 4_000 && !/returning .*\*/u.test(text)
+  const returningAt = text.indexOf('returning ')
+  const returnsAll = returningAt !== -1 && text.includes('*', returningAt)
+  return /^(?:insert|update|delete) /u.test(text) && text.length < 4_000 && !returnsAll
 }
 
 /** Stands at the end of a reading statement that is worth keeping. */

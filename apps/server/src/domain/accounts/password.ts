@@ -53,7 +53,7 @@ function phcOf({ memoryKiB, passes }: PasswordCost, salt: Buffer, hash: Buffer):
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/u, '')
+  return bytes.toString('base64').replace(/={1,2}$/u, '')
 }
 
 async function derive(password: string, nonce: Buffer, { memoryKiB, passes }: PasswordCost): Promise<Buffer> {

@@ -54,27 +54,48 @@ function unpack(bytes: Buffer, { method, packedBytes, at }: Entry): string {
   }
 }
 
-const textsOf = (xml: string) =>
-  [...xml.replaceAll(/<rPh\b[\s\S]*?<\/rPh>/gu, '').matchAll(/<t\b[^>]*>([^<]*)<\/t>/gu)]
-    .map(([, text]) => plain(text!))
-    .join('')
+type Element = { attributes: string; inner: string; from: number; to: number }
+
+/** The elements of a name, in the order they stand. Every sign is looked at once, whatever the file holds. */
+function* elementsOf(xml: string, name: string): Generator<Element> {
+  const opening = new RegExp(`<${name}\\b([^<>]*)>`, 'gu')
+  for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
+    const attributes = found[1]!
+    const innerAt = opening.lastIndex
+    const isEmpty = attributes.endsWith('/')
+    const end = isEmpty ? innerAt : xml.indexOf(`</${name}>`, innerAt)
+    if (end === -1) return
+    opening.lastIndex = isEmpty ? end : end + name.length + 3
+    yield { attributes, inner: xml.slice(innerAt, end), from: found.index, to: opening.lastIndex }
+  }
+}
+
+/** The text of a cell without the readings that stand above Japanese words. */
+function textsOf(xml: string): string {
+  let [written, at] = ['', 0]
+  for (const { from, to } of elementsOf(xml, 'rPh')) {
+    written += xml.slice(at, from)
+    at = to
+  }
+  return [...elementsOf(written + xml.slice(at), 't')].map(({ inner }) => plain(inner)).join('')
+}
 
 function readShared(xml: string): string[] {
-  return [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/gu)].map(([, inner]) => textsOf(inner ?? ''))
+  return [...elementsOf(xml, 'si')].map(({ inner }) => textsOf(inner))
 }
 
 function readSheet(xml: string, shared: readonly string[]): string[][] {
   const table = openTable()
-  for (const [, head, inner] of xml.matchAll(/<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/gu)) {
-    const line = Number(/\br="(\d+)"/u.exec(head!)?.[1] ?? table.rows.length + 1)
+  for (const { attributes: head, inner } of elementsOf(xml, 'row')) {
+    const line = Number(/\br="(\d+)"/u.exec(head)?.[1] ?? table.rows.length + 1)
     if (line > limits.importRowsMax + 1) throw new TableFault('too_many_rows')
     while (table.rows.length < line - 1) table.endRow()
     let column = 0
-    for (const [, about, value] of (inner ?? '').matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/gu)) {
-      const wanted = columnOf(about!) ?? column
+    for (const { attributes: about, inner: value } of elementsOf(inner, 'c')) {
+      const wanted = columnOf(about) ?? column
       if (wanted >= limits.importColumnsMax && value) throw new TableFault('too_many_columns')
       for (; column < wanted && column < limits.importColumnsMax; column += 1) table.endCell('')
-      table.endCell(cellText(about!, value ?? '', shared))
+      table.endCell(cellText(about, value, shared))
       column += 1
     }
     table.endRow()
@@ -85,7 +106,8 @@ function readSheet(xml: string, shared: readonly string[]): string[][] {
 function cellText(about: string, inner: string, shared: readonly string[]): string {
   const type = /\bt="(\w+)"/u.exec(about)?.[1]
   if (type === 'inlineStr') return textsOf(inner)
-  const value = plain(/<v\b[^>]*>([^<]*)<\/v>/u.exec(inner)?.[1] ?? '')
+  const [first] = elementsOf(inner, 'v')
+  const value = plain(first?.inner ?? '')
   return type === 's' ? (shared[Number(value)] ?? '') : value
 }
 

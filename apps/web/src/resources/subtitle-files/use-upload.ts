@@ -47,9 +47,9 @@ function formOf({ file, ...fields }: Partial<SubtitleDraft>): FormData {
 /** A title and its place, as far as the name of a file tells them: `Some.Show.S02E05.de.srt`. */
 export function placeOf(fileName: string): Pick<SubtitleDraft, 'title' | 'year' | 'season' | 'episode'> {
   const plain = fileName.replace(/(?:\.[a-z]{2,3})?\.[a-z]{3}$/iu, '').replaceAll(/[._]+/gu, ' ')
-  const episode = /^(.*?)\s*\bs(\d{1,2})\s*e(\d{1,3})\b/iu.exec(plain)
+  const episode = /^(.*?)\bs(\d{1,2})\s*e(\d{1,3})\b/iu.exec(plain)
   if (episode) return { title: episode[1]!.trim(), year: null, season: Number(episode[2]), episode: Number(episode[3]) }
-  const dated = /^(.*?)\s*\(?\b((?:19|20)\d{2})\b/u.exec(plain)
+  const dated = /^(.*?)\(?\b((?:19|20)\d{2})\b/u.exec(plain)
   if (dated && dated[1] !== '') return { title: dated[1]!.trim(), year: Number(dated[2]), season: null, episode: null }
   return { title: plain.trim(), year: null, season: null, episode: null }
 }

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { check } from 'recheck'
+import { parseAst } from 'rolldown/parseAst'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** How long the checker may take for one expression, in milliseconds. */
+const timeout = 30_000
+
+/** Expressions built at run time, by file: as they look once they are built. A new one fails the test until it is listed. */
+const builtAtRunTime: Readonly<Record<string, RegExp>> = {
+  'apps/server/src/domain/catalogue/split-title.ts': /[ßıøłđðþæœħŧĸ]/gu,
+  'apps/server/src/http/documents.ts': /^\/device\/[\da-f-]+\/[^/]+\/?$/u,
+  'apps/server/src/http/files/read-xlsx.ts': /<row\b([^<>]*)>/gu,
+  'apps/server/src/http/idempotency-key.ts': /^[\x21-\x7e]{8,100}$/u,
+  'packages/contract/src/access/adult-groups.ts':
+    /(?<![\p{L}\d])(?:xxx|18 ?\+|dorosłych|yetişkin\p{L}*|взросл\p{L}*)(?![\p{L}\d])/iu,
+  'packages/contract/src/fields/account.ts': /^[a-z0-9_.@-]{3,50}$/u,
+  'packages/sources/src/subtitles/read-srt.ts':
+    /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?/u,
+}
+
+type Written = { literals: Map<string, string>; builders: Set<string> }
+type Node = { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } }
+
+/** Every expression of the product's own source, and the files that build one. Tests and their helpers are left out. */
+function expressionsOfSource(): Written {
+  const written: Written = { literals: new Map(), builders: new Set() }
+  for (const file of globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })) {
+    if (/\.test\.|\/testing\//u.test(file)) continue
+    const source = readFileSync(`${root}/${file}`, 'utf8')
+    collect(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file), file, written)
+  }
+  return written
+}
+
+function collect(node: unknown, file: string, written: Written): void {
+  if (typeof node !== 'object' || node === null) return
+  const { type, regex, callee } = node as Node
+  if (type === 'Literal' && regex) written.literals.set(`/${regex.pattern}/${regex.flags}`, file)
+  if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') written.builders.add(file)
+  for (const child of Object.values(node)) collect(child, file, written)
+}
+
+/** What an attacker can make of an expression; null when its time grows with the length of the text and no faster. */
+async function danger(expression: string): Promise<string | null> {
+  const end = expression.lastIndexOf('/')
+  const found = await check(expression.slice(1, end), expression.slice(end + 1), { timeout })
+  if (found.status === 'safe') return null
+  return found.status === 'vulnerable' ? `${found.complexity.type}: ${found.attack.pattern}` : found.error.kind
+}
+
+describe('regular expressions', () => {
+  const { literals, builders } = expressionsOfSource()
+
+  it('take time in proportion to the text they read, whatever an attacker writes into it', async () => {
+    const dangerous: string[] = []
+    for (const [expression, file] of [
+      ...literals,
+      ...Object.entries(builtAtRunTime).map(([file, { source, flags }]) => [`/${source}/${flags}`, file] as const),
+    ]) {
+      const found = await danger(expression)
+      if (found !== null) dangerous.push(`${file}: ${expression} (${found})`)
+    }
+    expect(literals.size).toBeGreaterThan(300)
+    expect(dangerous).toEqual([])
+  }, 600_000)
+
+  it('that are built at run time are listed above', () => {
+    expect([...builders].toSorted()).toEqual(Object.keys(builtAtRunTime).toSorted())
+  })
+
+  it('are refused by this check when they are dangerous', async () => {
+    // The expression that let 64 KiB of line breaks hold the server for seconds.
+    expect(await danger(String.raw`/^\s*\[Script Info\]/imu`)).toMatch(/^polynomial/u)
+  })
+})

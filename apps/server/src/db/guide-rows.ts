@@ -14,7 +14,10 @@ export type GuideRow = {
   status: 'none' | 'waiting' | 'running' | 'done' | 'failed'
   /** Why the last try gave nothing; null after a good one. */
   fault: Generated<string | null>
+  /** Grows with every claim, and is never set back: the fence against a process that was silent. */
   attempts: Generated<number>
+  /** Claims since the last success or request. */
+  tries: Generated<number>
   lease_until: Generated<number | null>
   due_at: number
   /** Number of the reading that TVs see; 0 before the first. */

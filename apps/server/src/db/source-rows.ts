@@ -89,7 +89,10 @@ export type RefreshRow = {
   done_bytes: Generated<number>
   total_bytes: Generated<number | null>
   entries: Generated<number>
+  /** Grows with every claim, and is never set back: the fence against a process that was silent. */
   attempts: Generated<number>
+  /** Claims since the last success or request. */
+  tries: Generated<number>
   lease_until: Generated<number | null>
   created_at: number
   updated_at: number

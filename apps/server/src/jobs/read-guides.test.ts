@@ -200,14 +200,14 @@ describeOnBothDatabases('the guide of a source', (open) => {
     house.passMs(14 * hourMs)
     origin.body = Buffer.from('<html>Down</html>')
     await read()
-    expect(await row()).toMatchObject({ status: 'failed', fault: 'html_instead', attempts: 1 })
+    expect(await row()).toMatchObject({ status: 'failed', fault: 'html_instead', tries: 1 })
     const { run, programmes } = (await row())!
     expect(programmes).toBe(12)
     expect(await house.db.selectFrom('guide_parts').select('run').distinct().execute()).toEqual([{ run }])
     origin.status = 500
     house.passMs(hourMs)
     await read()
-    expect(await row()).toMatchObject({ status: 'failed', fault: 'http_5xx', attempts: 2 })
+    expect(await row()).toMatchObject({ status: 'failed', fault: 'http_5xx', tries: 2 })
   })
 
   it('leaves with its source', async () => {

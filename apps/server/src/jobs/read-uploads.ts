@@ -18,6 +18,7 @@ import {
   type Draft,
 } from '../domain/sources/publish-upload.ts'
 import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../domain/sources/purge-snapshots.ts'
+import { LostHolder } from '../domain/sources/source-holder.ts'
 import type { UploadFault } from '../domain/sources/uploads.ts'
 import type { House } from '../house.ts'
 import { runUploadWorker } from './run-upload-worker.ts'
@@ -103,7 +104,7 @@ async function recover(
 ): Promise<void> {
   const now = house.clock()
   await purgeSnapshot(house.db, draft.id)
-  if (signal.aborted) return releaseClaim(house.db, claim, now)
+  if (signal.aborted || error instanceof LostHolder) return releaseClaim(house.db, claim, now)
   if (error instanceof LostClaim) return abandonUpload(house.db, claim, now)
   house.logger.warn(
     { upload: claim.public_id, attempt: claim.attempts, error: error instanceof Error ? error.stack : String(error) },
@@ -119,6 +120,11 @@ function isFull(error: unknown): boolean {
 }
 
 async function reject(house: House, claim: Claim, code: UploadFault): Promise<void> {
-  await rejectUpload(house.db, claim, { code, line: null }, house.clock())
+  try {
+    await rejectUpload(house.db, claim, { code, line: null }, house.clock())
+  } catch (error) {
+    if (error instanceof LostHolder) return releaseClaim(house.db, claim, house.clock())
+    throw error
+  }
   await house.uploads.remove(claim.stored_as)
 }

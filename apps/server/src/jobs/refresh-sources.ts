@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { SourceRefusalCode } from '@castellan/sources/source-refusal.ts'
 import { liveEnding } from '@castellan/sources/xtream/xtream-urls.ts'
@@ -27,6 +28,7 @@ import {
   type RefreshClaim,
   type RefreshProgress,
 } from '../domain/sources/refreshes.ts'
+import { LostHolder } from '../domain/sources/source-holder.ts'
 import { faultOfReading, faultOfRefusal } from '../domain/sources/source-fault.ts'
 import type { House } from '../house.ts'
 import { AccountFault, dropFetched, fetchSource, type FetchedSource } from './fetch-source.ts'
@@ -36,6 +38,8 @@ import type { UploadOutcome, UploadWork } from './upload-work.ts'
 
 /** How often progress is written down, at most. */
 const progressEveryMs = 500
+/** The longest wait before a fetch whose outcome could not be written is taken up again. */
+const againMaxMs = hourMs
 
 /** Fetches sources beside one another: a slow provider holds up nobody but himself. */
 export type Refresher = {
@@ -87,14 +91,10 @@ async function refreshSource(house: House, claim: RefreshClaim, signal: AbortSig
   const { db } = house
   const source = await findRefreshed(db, claim.source_id)
   if (!source) return dropRefresh(db, claim)
-  if ((await blockedHosts(db, [source.host])).size > 0) {
-    await failRefresh(db, { claim, source, fault: 'blocked' }, house.clock())
-    return
-  }
-  if (claim.attempts > limits.refreshAttemptsMax) {
-    await failRefresh(db, { claim, source, fault: 'timeout' }, house.clock())
-    return
-  }
+  if ((await blockedHosts(db, [source.host])).size > 0)
+    return settleFailure(house, { claim, source, error: new FetchFault('blocked') }, signal)
+  if (claim.tries > limits.refreshAttemptsMax)
+    return settleFailure(house, { claim, source, error: new FetchFault('timeout') }, signal)
   const watch = openWatch(house, claim, signal)
   let fetched: FetchedSource | null = null
   try {
@@ -226,28 +226,29 @@ function workOf(
   }
 }
 
-/** A fault of the provider is written down; a stop gives the fetch back; whatever else went wrong is tried again. */
+/** A fault of the provider is written down; a stop and a deleted TV give the fetch back; whatever else went wrong is tried again, ever later. */
 async function settleFailure(
   house: House,
   { claim, source, error }: { claim: RefreshClaim; source: Source; error: unknown },
   signal: AbortSignal,
 ): Promise<void> {
   const now = house.clock()
-  if (signal.aborted) return releaseRefresh(house.db, claim, now)
+  if (signal.aborted || error instanceof LostHolder) return releaseRefresh(house.db, claim, now)
   if (error instanceof LostRefresh) return
   try {
     const account = error instanceof AccountFault ? error.account : null
     await failRefresh(house.db, { claim, source, fault: faultOfReading(error), account }, now)
   } catch (other) {
     if (other instanceof LostRefresh) return
+    if (other instanceof LostHolder) return releaseRefresh(house.db, claim, now)
     house.logger.warn(
       {
         source: source.public_id,
-        attempt: claim.attempts,
+        attempt: claim.tries,
         error: other instanceof Error ? other.stack : String(other),
       },
       'fetching a source failed',
     )
-    await releaseRefresh(house.db, claim, now + 1_000 * 2 ** claim.attempts)
+    await releaseRefresh(house.db, claim, now + Math.min(1_000 * 2 ** claim.tries, againMaxMs))
   }
 }

@@ -66,6 +66,7 @@ import * as titlesByStaff from './0064-titles-by-staff.ts'
 import * as backups from './0065-backups.ts'
 import * as servers from './0066-servers.ts'
 import * as networks from './0067-networks.ts'
+import * as refreshTries from './0068-refresh-tries.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Step> = {
   '0065-backups': backups,
   '0066-servers': servers,
   '0067-networks': networks,
+  '0068-refresh-tries': refreshTries,
 }

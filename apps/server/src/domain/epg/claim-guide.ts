@@ -3,11 +3,12 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { GuideRow } from '../../db/guide-rows.ts'
+import { isOfRemovedTv } from '../devices/removed-tv.ts'
 
-/** A guide this process may read. `attempts` is the number of the try: whoever holds a lower one has lost it. */
+/** A guide this process may read. `attempts` only ever grows: whoever holds a lower number has lost the claim. `tries` counts from the last success. */
 export type GuideClaim = Pick<
   Selectable<GuideRow>,
-  'source_id' | 'attempts' | 'run' | 'etag' | 'last_modified' | 'found_address'
+  'source_id' | 'attempts' | 'tries' | 'run' | 'etag' | 'last_modified' | 'found_address'
 > & { matched: number | null }
 
 /** Thrown when a guide is no longer this process's: its source has changed or is gone, or it was silent for too long. */
@@ -25,12 +26,17 @@ const guidesAtOnce = 20
 const retryMs = 15 * 60_000
 const retryMaxMs = dayMs
 
-/** Guides that are due, or whose reader has fallen silent, longest first. */
+/** Guides that are due, or whose reader has fallen silent, longest first. Those of a deleted or archived TV wait until it is restored. */
 export async function dueGuides(db: Db, now: number): Promise<GuideClaim[]> {
   return db
     .selectFrom('guides')
-    .select(['source_id', 'attempts', 'run', 'etag', 'last_modified', 'found_address', 'snapshot_id as matched'])
+    .select(['source_id', 'attempts', 'tries', 'run', 'etag', 'last_modified', 'found_address'])
+    .select('snapshot_id as matched')
     .where('due_at', '<=', now)
+    .where((eb) => {
+      const holder = eb.selectFrom('sources').select('device_id').whereRef('sources.id', '=', 'guides.source_id')
+      return eb.not(isOfRemovedTv(holder, { orArchived: true }))
+    })
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
     .orderBy('due_at')
     .limit(guidesAtOnce)
@@ -41,13 +47,18 @@ export async function dueGuides(db: Db, now: number): Promise<GuideClaim[]> {
 export async function claimGuide(db: Db, guide: GuideClaim, now: number): Promise<GuideClaim | null> {
   const { numUpdatedRows } = await db
     .updateTable('guides')
-    .set({ status: 'running', attempts: guide.attempts + 1, lease_until: now + limits.guideLeaseMs })
+    .set({
+      status: 'running',
+      attempts: guide.attempts + 1,
+      tries: guide.tries + 1,
+      lease_until: now + limits.guideLeaseMs,
+    })
     .where('source_id', '=', guide.source_id)
     .where('attempts', '=', guide.attempts)
     .where('due_at', '<=', now)
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { ...guide, attempts: guide.attempts + 1 } : null
+  return numUpdatedRows === 1n ? { ...guide, attempts: guide.attempts + 1, tries: guide.tries + 1 } : null
 }
 
 /** Says that the reading goes on; throws when it was lost. */
@@ -60,7 +71,7 @@ export async function endGuide(db: Db, claim: GuideClaim, end: GuideEnd, now: nu
   const jitter = 0.9 + 0.2 * Math.random()
   const over = { lease_until: null, updated_at: now }
   if (end.kind === 'failed') {
-    const wait = Math.min(retryMs * 2 ** Math.min(claim.attempts, 10), retryMaxMs) * jitter
+    const wait = Math.min(retryMs * 2 ** Math.min(claim.tries, 10), retryMaxMs) * jitter
     await change(db, claim, { ...over, status: 'failed', fault: end.fault, due_at: now + Math.round(wait) })
     return
   }
@@ -68,7 +79,7 @@ export async function endGuide(db: Db, claim: GuideClaim, end: GuideEnd, now: nu
     ...over,
     status: 'done' as const,
     fault: null,
-    attempts: 0,
+    tries: 0,
     due_at: now + Math.round(limits.guideEveryMs * jitter),
     read_at: now,
   }

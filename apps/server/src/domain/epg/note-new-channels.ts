@@ -6,7 +6,14 @@ export async function noteNewChannels(
   { sourceId, found }: { sourceId: number; found: Buffer | null },
   now: number,
 ): Promise<void> {
-  const due = { found_address: found, status: 'waiting' as const, due_at: now, lease_until: null, updated_at: now }
+  const due = {
+    found_address: found,
+    status: 'waiting' as const,
+    due_at: now,
+    tries: 0,
+    lease_until: null,
+    updated_at: now,
+  }
   await tx
     .insertInto('guides')
     .values({ source_id: sourceId, ...due })

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { UploadRow } from '../../db/schema.ts'
+import { isOfRemovedTv } from '../devices/removed-tv.ts'
 
 /** An upload this process may read. `attempts` is the number of the try: whoever holds a lower one has lost it. */
 export type Claim = Pick<
@@ -9,7 +10,7 @@ export type Claim = Pick<
   'id' | 'public_id' | 'device_id' | 'name' | 'bytes' | 'attempts' | 'created_at'
 > & { source_id: number; link_id: number | null; stored_as: string; file_key: Uint8Array }
 
-/** Uploads that wait, or whose reader has fallen silent, oldest first. */
+/** Uploads that wait, or whose reader has fallen silent, oldest first. Those of a deleted TV wait until it is restored. */
 export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -34,6 +35,7 @@ export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
     )
     .where('stored_as', 'is not', null)
     .where('file_key', 'is not', null)
+    .where((eb) => eb.not(isOfRemovedTv(eb.ref('uploads.device_id'))))
     .orderBy('id')
     .limit(200)
     .execute()

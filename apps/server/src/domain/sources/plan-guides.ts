@@ -66,6 +66,7 @@ async function plan(db: Db, now: number, { id, hasAddress }: { id: number; hasAd
         .doUpdateSet((eb) => ({
           ...state,
           attempts: eb('guides.attempts', '+', 1),
+          tries: 0,
           lease_until: null,
           etag: '',
           last_modified: '',

@@ -1,9 +1,10 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { RefreshRow } from '../../db/schema.ts'
+import { isOfRemovedTv } from '../devices/removed-tv.ts'
 
-/** A fetch this process may make. `attempts` is the number of the try: whoever holds a lower one has lost it. */
-export type RefreshClaim = { source_id: number; attempts: number; cause: RefreshRow['cause'] }
+/** A fetch this process may make. `attempts` only ever grows: whoever holds a lower number has lost the claim. `tries` counts from the last success or request. */
+export type RefreshClaim = { source_id: number; attempts: number; tries: number; cause: RefreshRow['cause'] }
 
 /** Thrown when a fetch is no longer this process's: its source is gone or changed, or it was silent for too long. */
 export class LostRefresh extends Error {}
@@ -18,6 +19,7 @@ export async function askRefresh(
     cause,
     status: 'waiting' as const,
     stage: 'waiting' as const,
+    tries: 0,
     done_bytes: 0,
     total_bytes: null,
     entries: 0,
@@ -37,7 +39,7 @@ export async function askRefresh(
     .execute()
 }
 
-/** Writes down what is due by its schedule. */
+/** Writes down what is due by its schedule. The sources of a deleted or archived TV stay due until it is restored. */
 export async function askDueRefreshes(db: Db, now: number): Promise<void> {
   const due = await db
     .selectFrom('sources')
@@ -45,6 +47,7 @@ export async function askDueRefreshes(db: Db, now: number): Promise<void> {
     .where('next_refresh_at', '<=', now)
     .where('deleted_at', 'is', null)
     .where('enabled', '=', 1)
+    .where((eb) => eb.not(isOfRemovedTv(eb.ref('sources.device_id'), { orArchived: true })))
     .orderBy('next_refresh_at')
     .limit(200)
     .execute()
@@ -59,16 +62,20 @@ export async function askDueRefreshes(db: Db, now: number): Promise<void> {
   }
 }
 
-/** Fetches that wait, or whose process has fallen silent, longest first. */
+/** Fetches that wait, or whose process has fallen silent, longest first; a failed one counts from when it may be tried again. Those of a deleted TV wait until it is restored. */
 export async function waitingRefreshes(db: Db, now: number): Promise<RefreshClaim[]> {
   return db
     .selectFrom('refreshes')
-    .select(['source_id', 'attempts', 'cause'])
+    .select(['source_id', 'attempts', 'tries', 'cause'])
     .where((eb) =>
       eb.or([eb('status', '=', 'waiting'), eb.and([eb('status', '=', 'running'), eb('lease_until', '<=', now)])]),
     )
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-    .orderBy('created_at')
+    .where((eb) => {
+      const holder = eb.selectFrom('sources').select('device_id').whereRef('sources.id', '=', 'refreshes.source_id')
+      return eb.not(isOfRemovedTv(holder))
+    })
+    .orderBy((eb) => eb.fn.coalesce('lease_until', 'created_at'))
     .limit(50)
     .execute()
 }
@@ -81,6 +88,7 @@ export async function claimRefresh(db: Db, refresh: RefreshClaim, now: number): 
       status: 'running',
       stage: 'connecting',
       attempts: refresh.attempts + 1,
+      tries: refresh.tries + 1,
       lease_until: now + limits.refreshLeaseMs,
       done_bytes: 0,
       total_bytes: null,
@@ -91,7 +99,7 @@ export async function claimRefresh(db: Db, refresh: RefreshClaim, now: number): 
     .where('attempts', '=', refresh.attempts)
     .where('status', 'in', ['waiting', 'running'])
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { ...refresh, attempts: refresh.attempts + 1 } : null
+  return numUpdatedRows === 1n ? { ...refresh, attempts: refresh.attempts + 1, tries: refresh.tries + 1 } : null
 }
 
 export type RefreshProgress = Partial<Pick<RefreshRow, 'stage'>> & {
@@ -133,7 +141,7 @@ export async function endRefresh(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('refreshes')
-    .set({ status, stage: 'over', entries, lease_until: null, attempts: 0, updated_at: now })
+    .set({ status, stage: 'over', entries, lease_until: null, tries: 0, updated_at: now })
     .where('source_id', '=', claim.source_id)
     .where('attempts', '=', claim.attempts)
     .where('status', '=', 'running')

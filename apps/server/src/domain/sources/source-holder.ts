@@ -1,20 +1,32 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { touchSources } from '../devices/touch-sources.ts'
+import { Refusal } from '../refusal.ts'
 import type { Source } from './playlists.ts'
 
 /** What a source belongs to: a TV, or the link that leads to it or has TVs without a source of their own play it. */
 export type Held = Pick<Source, 'device_id' | 'link_id'>
 
+/** Thrown when the TV of a source is deleted. Not a fault of the source: its work waits until the TV is restored. */
+export class LostHolder extends Error {}
+
 /** Nobody else changes what the source belongs to until the transaction ends. */
 export async function lockHolder(tx: Db, { device_id, link_id }: Held): Promise<void> {
-  if (device_id !== null) await lockDevice(tx, device_id)
+  if (device_id !== null) await lockTv(tx, device_id)
   else
     await tx
       .updateTable('m3u_links')
       .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
       .where('id', '=', link_id)
       .execute()
+}
+
+async function lockTv(tx: Db, deviceId: number): Promise<void> {
+  try {
+    await lockDevice(tx, deviceId)
+  } catch (error) {
+    throw error instanceof Refusal ? new LostHolder('the TV is deleted', { cause: error }) : error
+  }
 }
 
 /** Has the TV read its sources anew; those that play a link are told some at a time, after the transaction. */

@@ -119,8 +119,12 @@ export const limits = {
   /** How long a mail stands in the outbox, and how often sending it is tried. */
   outboxMs: 7 * dayMs,
   mailAttemptsMax: 5,
-  /** A mail older than this is not sent any more: its link would be stale. */
+  /** A mail of an account that is older than this is not sent any more: its link would be stale. */
   mailTriedMs: hourMs,
+  noticeTriedMs: dayMs,
+  /** Mails being sent at the same time, and how long one may take. */
+  mailsAtOnce: 5,
+  mailLeaseMs: 5 * 60_000,
   outboxShownMax: 100,
 
   // Announcements and portals
@@ -270,6 +274,9 @@ export const limits = {
   lastSeenEveryMs: 30_000,
 
   ...tvLimits,
+
+  /** Network addresses in the activity log are kept whole at least this long, whatever is set. */
+  addressKeptMinDays: 30,
 
   modelCodeMax: 100,
   versionNameMax: 40,

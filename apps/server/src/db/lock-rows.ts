@@ -3,6 +3,7 @@ import type { Db } from './dialects/dialect.ts'
 
 /** Any number, as long as nothing else takes it. */
 const creditsLock = 4_711
+const sealsLock = 4_712
 
 /** Whether rows must be locked by name: SQLite has one writer at a time, PostgreSQL many. */
 export function mustLock(db: Db): boolean {
@@ -15,4 +16,9 @@ export function mustLock(db: Db): boolean {
  */
 export async function lockCredits(tx: Db): Promise<void> {
   if (mustLock(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(creditsLock)})`.execute(tx)
+}
+
+/** The right to add to the chain of seals over the activity log until the transaction ends: one process at a time. */
+export async function lockSeals(tx: Db): Promise<void> {
+  if (mustLock(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(sealsLock)})`.execute(tx)
 }

@@ -5,6 +5,8 @@ import type { Kept } from './kept.ts'
 export type OfficeTables = {
   activity: ActivityRow
   activity_seals: ActivitySealRow
+  activity_chain: ActivityChainRow
+  activity_digests: ActivityDigestRow
   sub_distributors: SubDistributorRow
   m3u_portals: M3uPortalRow
   m3u_links: M3uLinkRow
@@ -90,6 +92,28 @@ export type ActivitySealRow = {
   rows: number
   sealed_at: number
   hash: string
+}
+
+/** A seal of the chain in use: rows of one contiguous range of ids. `activity_seals` are those of before it. */
+export type ActivityChainRow = ActivitySealRow & {
+  /** The seal before it; 0 for the first. */
+  previous_id: number
+}
+
+/**
+ * What a seal covers of the parts of a row that may be removed later. A digest is over its salt and its part; with the salt the part
+ * can be verified, without it the part cannot be guessed from the digest.
+ */
+export type ActivityDigestRow = {
+  activity_id: number
+  /** Null once the network address is truncated. */
+  connection_salt: string | null
+  connection_digest: string
+  /** Null once the person is erased. */
+  person_salt: string | null
+  person_digest: string
+  /** The log entry of the erasure. */
+  erased_in: Generated<number | null>
 }
 
 export type M3uPortalRow = Kept & {

@@ -144,6 +144,11 @@ export type OutboxRow = {
   /** Sealed text; null once it was sent. */
   body: Uint8Array | null
   attempts: Generated<number>
+  is_notice: Generated<number>
+  /** Until when it is being sent, or not before which it is tried again. */
+  next_at: Generated<number>
+  /** After this it is not sent any more. */
+  send_until: number
   created_at: number
   sent_at: number | null
 }

@@ -7,7 +7,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { cards } from '@castellan/contract/resources/index.ts'
 import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
 import { readPattern } from '../domain/addresses/read-pattern.ts'
-import { examineActivity } from '../domain/activity/seal-activity.ts'
+import { examineActivity } from '../domain/activity/examine-activity.ts'
 import { invalidField } from '../domain/refusal.ts'
 import { grantableRoles } from '../domain/accounts/grantable-roles.ts'
 import { momentOf } from '../domain/clock.ts'
@@ -79,8 +79,8 @@ export const officeRoutes: Route[] = [
     data: await unassignedCodes(house.db, limits.unassignedShownMax),
   })),
 
-  handle(officeCalls.examineActivity, async ({ house }) => {
-    const { sealedUntil, ...found } = await examineActivity(house.db)
+  handle(officeCalls.examineActivity, async ({ house, now }) => {
+    const { sealedUntil, ...found } = await examineActivity(house.db, now)
     return { ...found, sealed_until: sealedUntil === null ? null : momentOf(sealedUntil) }
   }),
 

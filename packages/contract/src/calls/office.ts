@@ -79,6 +79,9 @@ export const officeCalls = {
     answer: z.object({
       seals: z.int(),
       rows: z.int(),
+      /** Rows whose network address was truncated by the retention settings, and rows of erased persons. */
+      truncated: z.int(),
+      erased: z.int(),
       sealed_until: z.nullable(momentSchema),
       /** First and last id of the rows whose seal no longer fits. */
       broken: z.nullable(z.tuple([z.int(), z.int()])),

@@ -67,6 +67,8 @@ import * as backups from './0065-backups.ts'
 import * as servers from './0066-servers.ts'
 import * as networks from './0067-networks.ts'
 import * as refreshTries from './0068-refresh-tries.ts'
+import * as activityChain from './0069-activity-chain.ts'
+import * as outboxOrder from './0070-outbox-order.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -138,4 +140,6 @@ export const migrations: Record<string, Step> = {
   '0066-servers': servers,
   '0067-networks': networks,
   '0068-refresh-tries': refreshTries,
+  '0069-activity-chain': activityChain,
+  '0070-outbox-order': outboxOrder,
 }

@@ -64,9 +64,13 @@ function rowOf(actor: Doer, now: number, { origin, ...deed }: Deed & { origin: O
     changes: JSON.stringify(deed.changes ?? {}),
     created_at: now,
     updated_at: now,
-    search_text: [name, deed.verb, deed.target.label, origin.ip].join('\n').toLowerCase(),
+    search_text: searchTextOf({ name, verb: deed.verb, label: deed.target.label, ip: origin.ip }),
   }
 }
+
+type Searched = { name: string; verb: string; label: string; ip: string }
+
+export const searchTextOf = ({ name, verb, label, ip }: Searched) => [name, verb, label, ip].join('\n').toLowerCase()
 
 /** Both names where somebody works in another's, and that of the key where a program does. */
 function nameOf({ name, impersonator, apiKey }: Pick<StaffActor, 'name' | 'impersonator' | 'apiKey'>): string {

@@ -1,92 +1,118 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { ActivityRow } from '../../db/schema.ts'
+import { lockSeals } from '../../db/lock-rows.ts'
+import { settledActivityId } from '../../db/settled-rows.ts'
+import { examineLegacySeals, lastLegacySeal } from './legacy-seals.ts'
+import { noOrigin, recordActivity } from './record-activity.ts'
+import { connectionColumns, digestOf, fixedColumns, personColumns, textOf, type SealedRow } from './row-parts.ts'
 
-/** Rows become part of the chain when they are this old: by then no transaction that took a lower number is still open. */
-const settledAfterMs = 5 * 60_000
-const rowsPerSeal = 2_000
-
-type Sealed = Omit<ActivityRow, 'deleted_at' | 'archived_at' | 'version' | 'search_text' | 'created_at' | 'updated_at'>
+export const rowsPerSeal = 2_000
+/** Digests in one statement: six values each. */
+const digestsAtOnce = 500
 
 /**
  * Adds to the chain of seals over the log: each hashes the one before it and the rows since, so that a row that is changed or taken away
- * behind the panel's back breaks every seal from there on. True while there is more to seal.
+ * behind the panel's back breaks every seal from there on. A seal covers every row of a contiguous range of ids. True while there is more to seal.
  */
 export async function sealActivity(db: Db, now: number): Promise<boolean> {
+  const settled = await settledActivityId(db)
+  if (settled === null) return false
+  const before = await examineOldChain(db)
   return db.transaction().execute(async (tx) => {
-    const last = await tx
-      .selectFrom('activity_seals')
-      .select(['last_id', 'hash'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const rows = await rowsAfter(tx, last?.last_id ?? 0, { before: now - settledAfterMs, most: rowsPerSeal })
+    await lockSeals(tx)
+    const last = await lastSeal(tx)
+    const rows = await rowsAfter(tx, last?.last_id ?? 0, { upTo: settled, most: rowsPerSeal })
     const newest = rows.at(-1)
     if (!newest) return false
+    const digested = rows.map((row) => ({ ...row, ...digestsOf(row) }))
+    for (let from = 0; from < digested.length; from += digestsAtOnce)
+      await tx
+        .insertInto('activity_digests')
+        .values(digested.slice(from, from + digestsAtOnce).map(digestRowOf))
+        .execute()
     await tx
-      .insertInto('activity_seals')
+      .insertInto('activity_chain')
       .values({
+        previous_id: last?.id ?? 0,
         first_id: rows[0]!.id,
         last_id: newest.id,
         rows: rows.length,
         sealed_at: now,
-        hash: hashOf(last?.hash ?? '', rows),
+        hash: hashOf(last?.hash ?? before?.hash ?? '', digested),
       })
       .execute()
+    if (!last && before) await noteRestart(tx, before, now)
     return rows.length === rowsPerSeal
   })
 }
 
-/** What an examination of the chain found: how many rows it holds, and the first seal that no longer fits, as `[first id, last id]`. */
-export type Examined = { seals: number; rows: number; sealedUntil: number | null; broken: [number, number] | null }
+function lastSeal(db: Db) {
+  return db
+    .selectFrom('activity_chain')
+    .select(['id', 'last_id', 'hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
 
-/** Hashes every sealed row once more, a seal at a time. */
-export async function examineActivity(db: Db): Promise<Examined> {
-  const found: Examined = { seals: 0, rows: 0, sealedUntil: null, broken: null }
-  let [before, lastId, sealId] = ['', 0, 0]
-  for (;;) {
-    const seal = await db
-      .selectFrom('activity_seals')
-      .selectAll()
-      .where('id', '>', sealId)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!seal) return found
-    const rows = await rowsAfter(db, lastId, { upTo: Number(seal.last_id), most: rowsPerSeal + 1 })
-    const fits = rows.length === Number(seal.rows) && hashOf(before, rows) === seal.hash
-    if (!fits) return { ...found, broken: [Number(seal.first_id), Number(seal.last_id)] }
-    ;[before, lastId, sealId] = [seal.hash, Number(seal.last_id), Number(seal.id)]
-    found.seals += 1
-    found.rows += rows.length
-    found.sealedUntil = Number(rows.at(-1)!.at)
+type OldChain = { hash: string; seals: number; rows: number; broken: [number, number] | null }
+
+/** The chain of before is examined once more when this one begins; null when there was none, or this one has begun. */
+async function examineOldChain(db: Db): Promise<OldChain | null> {
+  if (await lastSeal(db)) return null
+  const legacy = await lastLegacySeal(db)
+  return legacy ? { hash: legacy.hash, ...(await examineLegacySeals(db)) } : null
+}
+
+/** Every row is sealed anew, so the log says what the old seals were worth before that. */
+async function noteRestart(tx: Db, { seals, rows, broken }: OldChain, now: number): Promise<void> {
+  await recordActivity(tx, { kind: 'system' }, now, {
+    verb: 'activity.reseal',
+    target: { type: 'activity', id: null, label: '' },
+    changes: { seals: { to: seals }, rows: { to: rows }, broken: { to: broken } },
+    origin: noOrigin,
+  })
+}
+
+const newSalt = () => randomBytes(16).toString('hex')
+
+function digestsOf(row: SealedRow) {
+  const [connection_salt, person_salt] = [newSalt(), newSalt()]
+  return {
+    connection_salt,
+    connection_digest: digestOf(connection_salt, row, connectionColumns),
+    person_salt,
+    person_digest: digestOf(person_salt, row, personColumns),
   }
 }
 
-type Span = { before?: number; upTo?: number; most: number }
+function digestRowOf({ id, ...row }: { id: number } & ReturnType<typeof digestsOf>) {
+  const { connection_salt, connection_digest, person_salt, person_digest } = row
+  return { activity_id: id, connection_salt, connection_digest, person_salt, person_digest }
+}
 
-async function rowsAfter(db: Db, id: number, { before, upTo, most }: Span) {
-  let query = db
+type Span = { upTo: number; most: number }
+
+/** Rows behind an id, with what was digested of them when they were sealed. */
+export async function rowsAfter(db: Db, id: number, { upTo, most }: Span) {
+  return db
     .selectFrom('activity')
+    .leftJoin('activity_digests', 'activity_digests.activity_id', 'activity.id')
     .select(['id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'impersonator_id', 'api_key_id', 'by_id', 'verb'])
     .select(['target_type', 'target_id', 'target_label', 'scope_path', 'ip', 'user_agent', 'request_id', 'changes'])
+    .select(['connection_salt', 'connection_digest', 'person_salt', 'person_digest', 'erased_in'])
     .where('id', '>', id)
+    .where('id', '<=', upTo)
     .orderBy('id')
     .limit(most)
-  if (before !== undefined) query = query.where('at', '<', before)
-  if (upTo !== undefined) query = query.where('id', '<=', upTo)
-  return query.execute()
+    .execute()
 }
 
-function hashOf(before: string, rows: readonly { [K in keyof Sealed]: unknown }[]): string {
+type Digested = SealedRow & { connection_digest: string | null; person_digest: string | null }
+
+/** One hash over the seal before, and of each row over what it says for good and the digests of the rest. */
+export function hashOf(before: string, rows: readonly Digested[]): string {
   const hash = createHash('sha256').update(before)
-  for (const row of rows) hash.update(`${JSON.stringify(valuesOf(row))}\n`)
+  for (const row of rows) hash.update(`${textOf(row, fixedColumns)} ${row.connection_digest} ${row.person_digest}\n`)
   return hash.digest('hex')
-}
-
-/** Every value as text in a fixed order: the databases do not agree on which numbers are texts. */
-function valuesOf(row: { [K in keyof Sealed]: unknown }): (string | null)[] {
-  return Object.entries(row)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, value]) => (value === null ? null : String(value)))
 }

@@ -105,5 +105,6 @@ export const activity: Words['activity'] = {
     backups_restore: 'Geri yükleme istendi',
     backups_restored: 'Yedekten geri yüklendi',
     backups_expire: 'Eski yedek kaldırıldı',
+    activity_reseal: 'Mühürler yeniden başlatıldı',
   },
 }

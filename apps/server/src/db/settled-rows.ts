@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from './dialects/dialect.ts'
+import { mustLock } from './lock-rows.ts'
+
+const pollMs = 50
+const patienceMs = 10_000
+
+/**
+ * The highest id of the activity log below which no row can appear any more; null when that could not be said in time. PostgreSQL gives
+ * out ids before the commit, so a lower one may still come. Whoever inserts holds a lock on the table until the end of the transaction,
+ * from before its id is given out: once the holders of one moment are gone, every id of before that moment is settled.
+ * CREATE INDEX CONCURRENTLY waits in the same way. SQLite has one writer at a time.
+ */
+export async function settledActivityId(db: Db): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('activity')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const highest = Number(last ?? 0)
+  if (!mustLock(db)) return highest
+  const holders = await writersOfActivity(db)
+  for (const end = Date.now() + patienceMs; holders.size > 0; await wait(pollMs)) {
+    const now = await writersOfActivity(db)
+    for (const holder of holders) if (!now.has(holder)) holders.delete(holder)
+    if (holders.size > 0 && Date.now() > end) return null
+  }
+  return highest
+}
+
+/** The open transactions that have written, or are about to write, a row of the log. */
+async function writersOfActivity(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ writer: string }>`
+    select virtualtransaction as writer from pg_locks
+    where locktype = 'relation' and relation = 'activity'::regclass and mode = 'RowExclusiveLock' and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return new Set(rows.map(({ writer }) => writer))
+}

@@ -190,6 +190,7 @@ describeOnBothDatabases('coming in by mail', (open) => {
     await mailed('olga@castellan.test', '/password/email', { email: 'olga@castellan.test' })
     await vi.waitFor(() => expect(failed).toBe(1))
     isDown = false
+    house.passMs(60_000)
     await sendWaiting(house, house.clock())
     await sendWaiting(house, house.clock())
     expect(sent.map(({ to }) => to)).toEqual(['olga@castellan.test'])

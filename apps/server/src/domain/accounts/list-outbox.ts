@@ -19,8 +19,8 @@ export async function listOutbox(
 ): Promise<{ data: OutboxMail[]; sends: boolean }> {
   const mails = await readOutbox(house, seenBy(house.db, actor))
   const isReader = actor.role === 'super-admin' && !actor.impersonator && !actor.apiKey
-  const data = mails.map(({ text, createdAt, sentAt, attempts, ...mail }): OutboxMail => {
-    const waits = house.mailer === null || isTried({ attempts, createdAt }, now)
+  const data = mails.map(({ text, createdAt, sentAt, attempts, sendUntil, ...mail }): OutboxMail => {
+    const waits = house.mailer === null || isTried({ attempts, sendUntil }, now)
     return {
       ...mail,
       body: isReader ? text : null,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
-import type { Expression } from 'kysely'
+import { minuteMs } from '@castellan/contract/limits/durations.ts'
+import type { Expression, Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { OutboxRow } from '../../db/schema.ts'
 import type { Keys } from '../keys.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-const sentAtOnce = 20
+/** By how much each wait before the next try is longer: a link has 40 minutes for its tries, a notice four hours. */
+const [linkBackoff, noticeBackoff] = [3, 6]
 const placeOf = (reference: string) => `outbox.body:${reference}`
 
 /** Keeps a mail until it is sent, in the transaction of what it tells of; its text is sealed, since it can hold a link that opens an account. */
@@ -13,7 +16,7 @@ export async function putInOutbox(
   tx: Db,
   keys: Keys,
   now: number,
-  { userId, to, subject, text }: Mail & { userId: number },
+  { userId, to, subject, text, isNotice = false }: Mail & { userId: number; isNotice?: boolean },
 ): Promise<void> {
   const reference = randomUUID()
   await tx
@@ -28,6 +31,8 @@ export async function putInOutbox(
       to_address: to,
       subject,
       body: keys.seal(Buffer.from(text), placeOf(reference)),
+      is_notice: Number(isNotice),
+      send_until: now + (isNotice ? limits.noticeTriedMs : limits.mailTriedMs),
       created_at: now,
       sent_at: null,
     })
@@ -41,6 +46,7 @@ export type Kept = {
   createdAt: number
   sentAt: number | null
   attempts: number
+  sendUntil: number
   id: number
 }
 
@@ -53,59 +59,95 @@ export async function readOutbox({ db, keys }: { db: Db; keys: Keys }, userIds: 
     .orderBy('id', 'desc')
     .limit(limits.outboxShownMax)
     .execute()
-  return rows.map(
-    ({ id, to_address: to, subject, reference, body, created_at: createdAt, sent_at: sentAt, attempts }) => ({
-      id,
-      to,
-      subject,
-      text: body && keys.open(body, placeOf(reference)).toString(),
-      createdAt,
-      sentAt,
-      attempts,
-    }),
-  )
+  return rows.map(({ id, to_address: to, subject, reference, body, attempts, ...row }) => ({
+    id,
+    to,
+    subject,
+    text: body && keys.open(body, placeOf(reference)).toString(),
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    sendUntil: row.send_until,
+    attempts,
+  }))
 }
 
 /** True while a mail is still tried by itself: a few times, and not once its link would be stale. */
-export function isTried({ attempts, createdAt }: Pick<Kept, 'attempts' | 'createdAt'>, now: number): boolean {
-  return attempts < limits.mailAttemptsMax && createdAt > now - limits.mailTriedMs
+export function isTried({ attempts, sendUntil }: Pick<Kept, 'attempts' | 'sendUntil'>, now: number): boolean {
+  return attempts < limits.mailAttemptsMax && sendUntil > now
 }
 
 /** Lets a mail count as written just now. */
 export async function tryAgain(tx: Db, now: number, id: number): Promise<void> {
-  await tx.updateTable('outbox').set({ attempts: 0, created_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('outbox')
+    .set({ attempts: 0, created_at: now, next_at: 0, send_until: now + limits.mailTriedMs })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Sends what waits, each mail by one process; its text is forgotten then. What fails is tried again, a few times. */
-export async function sendWaiting(
-  { db, keys, mailer }: { db: Db; keys: Keys; mailer: Mailer | null },
-  now: number,
-): Promise<void> {
+type Waiting = Selectable<OutboxRow>
+type Sender = { db: Db; keys: Keys; mailer: Mailer | null }
+
+/**
+ * Sends what waits until nothing does, mails of accounts first; each mail by one process. Its text is forgotten then. What fails is tried
+ * again later, a few times. A mail server that takes none of several mails is left alone until the next call.
+ */
+export async function sendWaiting(sender: Sender, now: number, signal?: AbortSignal): Promise<void> {
+  const { db, mailer } = sender
   if (!mailer) return
-  const waiting = await db
+  const failures: unknown[] = []
+  let failed = 0
+  while (failed < limits.mailsAtOnce) {
+    if (signal?.aborted) break
+    const waiting = await waitingMails(db, now)
+    if (waiting.length === 0) break
+    const outcomes = await Promise.allSettled(waiting.map((mail) => sendOne({ ...sender, mailer }, mail, now)))
+    const faults = outcomes
+      .filter(({ status }) => status === 'rejected')
+      .map((one) => (one as PromiseRejectedResult).reason as unknown)
+    failed = faults.length === waiting.length ? failed + faults.length : 0
+    failures.push(...faults)
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+function waitingMails(db: Db, now: number): Promise<Waiting[]> {
+  return db
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
     .where('attempts', '<', limits.mailAttemptsMax)
-    .where('created_at', '>', now - limits.mailTriedMs)
+    .where('next_at', '<=', now)
+    .where('send_until', '>', now)
+    .orderBy('is_notice')
     .orderBy('id')
-    .limit(sentAtOnce)
+    .limit(limits.mailsAtOnce)
     .execute()
-  const failures: unknown[] = []
-  for (const { id, attempts, body, reference, to_address: to, subject } of waiting) {
-    const { numUpdatedRows } = await db
+}
+
+async function sendOne(
+  { db, keys, mailer }: Sender & { mailer: Mailer },
+  { id, attempts, body, reference, is_notice, to_address: to, subject }: Waiting,
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ attempts: attempts + 1, next_at: now + limits.mailLeaseMs })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('next_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n || !body) return
+  try {
+    await mailer.deliver({ to, subject, text: keys.open(body, placeOf(reference)).toString() })
+  } catch (error) {
+    const wait = minuteMs * (is_notice === 1 ? noticeBackoff : linkBackoff) ** attempts
+    await db
       .updateTable('outbox')
-      .set({ attempts: attempts + 1 })
+      .set({ next_at: now + wait })
       .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n || !body) continue
-    try {
-      await mailer.deliver({ to, subject, text: keys.open(body, placeOf(reference)).toString() })
-      await db.updateTable('outbox').set({ sent_at: now, body: null }).where('id', '=', id).execute()
-    } catch (error) {
-      failures.push(error)
-    }
+      .execute()
+    throw error
   }
-  if (failures.length > 0) throw failures[0]
+  await db.updateTable('outbox').set({ sent_at: now, body: null }).where('id', '=', id).execute()
 }

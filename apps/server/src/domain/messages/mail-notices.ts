@@ -10,12 +10,12 @@ export type WriteNotice = (
   notice: { title: string; body: string; url: string | null },
 ) => { subject: string; text: string }
 
-/** Leaves a mail for each notice somebody wants to have mailed, each once whoever else is at it. */
+/** Leaves a mail for each of some notices somebody wants to have mailed, each once whoever else is at it; true while there are more. */
 export async function mailNotices(
   { db, keys }: { db: Db; keys: Keys },
   now: number,
   write: WriteNotice,
-): Promise<void> {
+): Promise<boolean> {
   const due = await db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
@@ -36,7 +36,8 @@ export async function mailNotices(
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n || !isHere) return
       const notice = JSON.parse(data) as Parameters<WriteNotice>[1]
-      await putInOutbox(tx, keys, now, { userId, to, ...write({ locale }, notice) })
+      await putInOutbox(tx, keys, now, { userId, to, isNotice: true, ...write({ locale }, notice) })
     })
   }
+  return due.length === atOnce
 }

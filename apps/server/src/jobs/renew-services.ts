@@ -7,8 +7,16 @@ import { sayNotice } from '../http/say.ts'
 
 /** Renews what is to be renewed by itself, some sales at a time, and wakes the TVs that it is about. */
 export async function renewServices(house: House, signal?: AbortSignal): Promise<void> {
+  const outcomes = {
+    refused: (unrenewed: Unrenewed) => tell(house, unrenewed),
+    failed: (sale: { id: number; deviceId: number }, error: unknown) =>
+      house.logger.error(
+        { sale: sale.id, device: sale.deviceId, error: error instanceof Error ? error.stack : String(error) },
+        'a service was not renewed',
+      ),
+  }
   for (;;) {
-    const { renewed, isDone } = await renewSomeServices(house.db, house.clock(), (unrenewed) => tell(house, unrenewed))
+    const { renewed, isDone } = await renewSomeServices(house.db, house.clock(), outcomes)
     for (const id of renewed) house.pushLine.wake(id)
     if (isDone || signal?.aborted) return
   }

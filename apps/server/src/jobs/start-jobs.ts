@@ -2,7 +2,6 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { writeSeen } from '../domain/devices/seen-book.ts'
-import { noteMissingReports } from '../domain/integrity/note-missing.ts'
 import { mailNotices } from '../domain/messages/mail-notices.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
@@ -11,7 +10,6 @@ import { runHostMoves } from '../domain/sources/run-host-moves.ts'
 import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
 import { tellOptions } from '../domain/devices/tell-options.ts'
 import { tellUpdates } from '../domain/updates/tell-updates.ts'
-import { widenDue } from '../domain/updates/widen-rollout.ts'
 import { tellBlocked } from '../domain/sources/tell-blocked.ts'
 import { tellDefaultLinks } from '../domain/sources/tell-default-links.ts'
 import { noticeWriter } from '../http/write-letter.ts'
@@ -20,10 +18,9 @@ import { startCheckpoints } from './checkpoints.ts'
 import { announceExpiring } from './announce-expiring.ts'
 import { startBackups } from './run-backups.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
-import { expireDevices } from './expire-devices.ts'
+import { passTime } from './pass-time.ts'
 import { openGuideReader } from './read-guides.ts'
 import { readUploads } from './read-uploads.ts'
-import { renewServices } from './renew-services.ts'
 import { repeat } from './repeat.ts'
 import { openTitleResolver } from './resolve-titles.ts'
 import { startFigures } from './start-figures.ts'
@@ -32,14 +29,13 @@ import { startListJobs } from './run-list-jobs.ts'
 import { startMassJobs } from './run-mass-jobs.ts'
 import { startVideoChecks } from './start-video-checks.ts'
 import { sweep } from './sweep.ts'
-import { warnOfAccounts } from './warn-of-accounts.ts'
 import { watchCredits } from './watch-credits.ts'
 
 const seenEveryMs = 1_000
 const uploadsEveryMs = 2_000
 const sweepEveryMs = 60_000
 const expireEveryMs = 60_000
-const mailEveryMs = 60_000
+const mailEveryMs = 5_000
 const messagesEveryMs = 500
 const webhooksEveryMs = 2_000
 const guidesEveryMs = 10_000
@@ -72,9 +68,9 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     await watchCredits(house)
     await announceExpiring(house, signal)
   })
-  const mailing = repeat('send-mail', { everyMs: mailEveryMs, logger }, async () => {
-    await mailNotices(house, house.clock(), noticeWriter(house.config))
-    await sendWaiting(house, house.clock())
+  const mailing = repeat('send-mail', { everyMs: mailEveryMs, logger }, async (signal) => {
+    while ((await mailNotices(house, house.clock(), noticeWriter(house.config))) && !signal.aborted);
+    await sendWaiting(house, house.clock(), signal)
   })
   const telling = repeat('deliver-webhooks', { everyMs: webhooksEveryMs, logger }, (signal) =>
     deliverWebhooks(house, signal),
@@ -121,15 +117,6 @@ export function startJobs(house: House): { stop(): Promise<void> } {
 async function writeNoted(db: House['db']): Promise<void> {
   await writeSeen(db)
   await writeSearches(db)
-}
-
-/** Does what time brings: renewals before ends, ends, and warnings of them. */
-async function passTime(house: House, signal: AbortSignal): Promise<void> {
-  await renewServices(house, signal)
-  await expireDevices(house, signal)
-  await warnOfAccounts(house, signal)
-  await widenDue(house.db, house.clock())
-  while ((await noteMissingReports(house.db, house.clock())) && !signal.aborted);
 }
 
 /** Has TVs read anew what was changed for many of them at once. */

@@ -1,9 +1,10 @@
 import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
 import { activationCode, paidPeriods } from '@castellan/contract/access/price-periods.ts'
-import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
+import { dayMs, hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DeviceServiceRow } from '../../db/credit-rows.ts'
+import { commitTogether } from '../../db/commit-together.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
 import { readStandingActor } from '../accounts/standing-actor.ts'
@@ -19,13 +20,19 @@ import { writeSale } from './write-sale.ts'
 /** A sale is renewed so long before its end, so that credits can still be bought when they are not enough. */
 const aheadMs = dayMs
 const againMs = hourMs
+/** A sale that failed by a fault of the panel is tried again sooner. */
+const retryMs = minuteMs
 const salesAtOnce = 50
 
 type Row = Selectable<DeviceServiceRow>
 type Sale = Pick<Row, 'id' | 'device_id' | 'service' | 'user_id' | 'renew_by' | 'ends_at' | 'state'>
 /** Who is told that a sale was not renewed: whoever wanted it, and whoever paid for it last. */
 export type Unrenewed = { userIds: number[]; sale: number; service: string; device: { id: number; mac: string } }
-type Tell = (unrenewed: Unrenewed) => Promise<void>
+/** What becomes of a sale that was not renewed: `refused` by a rule, or `failed` by a fault of the panel. */
+type Outcomes = {
+  refused(unrenewed: Unrenewed): Promise<void>
+  failed(sale: { id: number; deviceId: number }, error: unknown): void
+}
 
 /** Whether a sale has an end that can be moved by itself: neither a trial nor a lifetime has. */
 export function isRenewable({ source, ends_at }: Pick<Row, 'source' | 'ends_at'>): boolean {
@@ -71,21 +78,26 @@ async function keepRenewing(tx: Db, { id, ends_at }: Row, by: number): Promise<v
 
 /**
  * Renews some sales that end within a day, each with its price in a transaction of its own. One that is refused leaves everything as it was,
- * is told of once and tried again every hour until its end. Answers the TVs that were told, and whether nothing is left to do.
+ * is reported once and tried again every hour until its end; one that fails holds up no other. Answers the TVs that were notified, and whether
+ * nothing is left to do.
  */
 export async function renewSomeServices(
   db: Db,
   now: number,
-  tell: Tell,
+  outcomes: Outcomes,
 ): Promise<{ renewed: number[]; isDone: boolean }> {
   const due = await claimDue(db, now)
   const renewed: number[] = []
   for (const sale of due) {
     try {
-      if (await db.transaction().execute((tx) => renewSale(tx, now, sale))) renewed.push(sale.device_id)
+      // The lock on credits comes before that on the TV, as for everything else that moves credits.
+      if (await commitTogether(db, (tx) => renewSale(tx, now, sale))) renewed.push(sale.device_id)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await tellUnrenewed(db, sale, tell)
+      if (error instanceof Refusal) await tellUnrenewed(db, sale, outcomes)
+      else {
+        outcomes.failed({ id: sale.id, deviceId: sale.device_id }, error)
+        await releaseSale(db, sale, now)
+      }
     }
   }
   return { renewed, isDone: due.length < salesAtOnce }
@@ -107,6 +119,16 @@ function claimDue(db: Db, now: number): Promise<Sale[]> {
     .where('id', 'in', due)
     .where('renew_at', '<=', now)
     .returning(['id', 'device_id', 'service', 'user_id', 'renew_by', 'ends_at', 'state'])
+    .execute()
+}
+
+/** Gives a claimed sale back, unless somebody has changed it meanwhile. */
+async function releaseSale(db: Db, { id }: Sale, now: number): Promise<void> {
+  await db
+    .updateTable('device_services')
+    .set({ renew_at: now + retryMs })
+    .where('id', '=', id)
+    .where('renew_at', '=', now + againMs)
     .execute()
 }
 
@@ -158,7 +180,7 @@ async function sellAgain(
   await writeSale(tx, actor, now, { device, change, verb: 'renew', origin: noOrigin })
 }
 
-async function tellUnrenewed(db: Db, sale: Sale, tell: Tell): Promise<void> {
+async function tellUnrenewed(db: Db, sale: Sale, { refused }: Outcomes): Promise<void> {
   const row = await db
     .selectFrom('devices')
     .leftJoin('services', (join) => join.on('services.code', '=', sale.service).on('services.deleted_at', 'is', null))
@@ -166,7 +188,7 @@ async function tellUnrenewed(db: Db, sale: Sale, tell: Tell): Promise<void> {
     .where('devices.id', '=', sale.device_id)
     .executeTakeFirstOrThrow()
   const userIds = [...new Set([sale.user_id, ...(sale.renew_by === null ? [] : [sale.renew_by])])]
-  await tell({
+  await refused({
     userIds,
     sale: sale.id,
     service: row.title ?? JSON.stringify({ en: sale.service }),

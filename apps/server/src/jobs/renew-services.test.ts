@@ -1,0 +1,117 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { lockCredits } from '../db/lock-rows.ts'
+import { verifyLedger } from '../domain/credits/verify-ledger.ts'
+import { bank, dataOf } from '../testing/bank.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { seedStaff } from '../testing/seed-staff.ts'
+import { passTime } from './pass-time.ts'
+import { renewServices } from './renew-services.ts'
+
+const salesDue = 16
+const never = new AbortController().signal
+
+describeOnBothDatabases('services that renew themselves', (open, database) => {
+  async function setUp(count = salesDue) {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const till = bank(house, app)
+    await till.mint(staff.superAdmin, staff.distributor, 10_000)
+    await till.transfer(staff.distributor, staff.reseller, 2_000)
+    const draft = { code: 'epg', title: { en: 'Guide' }, kind: 'feature' }
+    const service = dataOf(await till.post(staff.admin, '/settings/services/store', draft)).id
+    await till.post(staff.admin, '/price-rules/store', { name: 'epg', service, period: '1m', credits: 10 })
+    const ids: number[] = []
+    for (let index = 0; index < count; index += 1) {
+      const mac = `00:1a:79:00:01:${index.toString(16).padStart(2, '0')}`
+      const id = await till.device(staff.admin, mac, { reseller: staff.reseller.id })
+      ids.push(id)
+      const end = house.clock() + 365 * dayMs
+      await house.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', id).execute()
+      await till.post(staff.reseller, `/devices/${id}/services/buy`, { service: 'epg', period: '1m' })
+      await till.post(staff.reseller, `/devices/${id}/services/auto-renew`, { service: 'epg', on: true })
+    }
+    house.passMs(30 * dayMs)
+    const due = await house.db
+      .selectFrom('device_services')
+      .select('renew_at')
+      .where('renew_at', 'is not', null)
+      .execute()
+    expect(due).toHaveLength(count)
+    const sales = async () => (await house.db.selectFrom('device_services').select('id').execute()).length
+    return { house, staff, till, ids, sales }
+  }
+
+  it('are renewed, all of them, while others move credits at the same time', async () => {
+    const { house, staff, till, sales } = await setUp()
+    const mac = '00:1a:79:00:02:00'
+    const id = await till.device(staff.admin, mac, { reseller: staff.reseller.id })
+    const end = house.clock() + 365 * dayMs
+    await house.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', id).execute()
+    const others = async () => {
+      const answers = []
+      for (let round = 0; round < 12; round += 1) {
+        const [bought, moved] = [
+          till.post(staff.reseller, `/devices/${id}/services/buy`, { service: 'epg', period: '1m' }),
+          till.transfer(staff.distributor, staff.reseller, 1),
+        ]
+        answers.push((await bought).status, (await moved).status)
+      }
+      return answers
+    }
+    const [statuses] = await Promise.all([others(), renewServices(house)])
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect(await sales()).toBe(salesDue * 2 + 12)
+    expect((await verifyLedger(house.db)).fault).toBeNull()
+  }, 120_000)
+
+  it.runIf(database === 'postgres')(
+    'wait their turn behind whoever moves credits, as every movement does',
+    async () => {
+      const { house, sales } = await setUp(2)
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      const mover = house.db.transaction().execute(async (tx) => {
+        await lockCredits(tx)
+        await released
+      })
+      const renewing = renewServices(house)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const before = await sales()
+      release()
+      await Promise.all([mover, renewing])
+      expect([before, await sales()]).toEqual([2, 4])
+    },
+  )
+
+  it('go on with the others when one of them fails, and try that one again within minutes', async () => {
+    const { house, ids, sales } = await setUp(3)
+    const onPostgres = `create function fail_one() returns trigger language plpgsql as $$ begin raise exception 'disk'; end $$;
+      create trigger fail_one before insert on device_services for each row when (new.device_id = ${ids[0]}) execute function fail_one()`
+    const onSqlite = `create trigger fail_one before insert on device_services when new.device_id = ${ids[0]} begin select raise(abort, 'disk'); end`
+    for (const statement of (database === 'postgres' ? onPostgres : onSqlite).split(/;(?=\s+create)/u))
+      await sql.raw(statement).execute(house.db)
+    await renewServices(house)
+    expect(await sales()).toBe(5)
+    await sql.raw(`drop trigger fail_one${database === 'postgres' ? ' on device_services' : ''}`).execute(house.db)
+    house.passMs(60_000)
+    await renewServices(house)
+    expect(await sales()).toBe(6)
+  })
+
+  it('hold up neither ends nor warnings when they fail', async () => {
+    const { house, ids } = await setUp(1)
+    await sql.raw('alter table device_services rename column renew_at to lost').execute(house.db)
+    await house.db
+      .updateTable('devices')
+      .set({ expires_at: house.clock() - 1 })
+      .where('id', '=', ids[0]!)
+      .execute()
+    await passTime(house, never)
+    const row = await house.db.selectFrom('devices').select('status').where('id', '=', ids[0]!).executeTakeFirst()
+    expect(row?.status).not.toBe('active')
+  })
+})

@@ -2,6 +2,7 @@ import type { Problem, RefusalCode } from '@castellan/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
+import { routeOf } from './mount.ts'
 import { languageOf, sayFieldErrors, sayRefusal } from './say.ts'
 
 /** Answers every failure as `application/problem+json` in the caller's language; what broke inside is logged, never told. */
@@ -10,7 +11,7 @@ export function answerErrors(app: FastifyInstance, house: House): void {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
     if (refusal.status >= 500 && !(error instanceof Refusal))
       house.logger.error(
-        { requestId: request.id, route: request.routeOptions.url, error: error.stack ?? String(error) },
+        { requestId: request.id, route: routeOf(request), error: error.stack ?? String(error) },
         'request failed',
       )
     return sendRefusal(request, reply, refusal)

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import type { House } from '../house.ts'
+import { answerErrors } from './errors.ts'
 import { mountRoutes, refuseUndeclaredRoutes } from './mount.ts'
 import { serialiserOf } from './serialise.ts'
 
@@ -22,6 +23,21 @@ const house = {
 } as unknown as House
 
 describe('mounting routes', () => {
+  it('answers what is asked, HEAD like GET, and refuses a path or a method that is no call', async () => {
+    const app = Fastify()
+    mountRoutes(app, house, { routes: [route], calls: [call] })
+    answerErrors(app, house)
+    expect((await app.inject('/api/thing/?a=b')).statusCode).toBe(200)
+    const head = await app.inject({ method: 'HEAD', url: '/api/thing' })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '16'])
+    const refused = [
+      await app.inject('/api/other'),
+      await app.inject('/api/'),
+      await app.inject({ method: 'POST', url: '/api/thing', body: {} }),
+    ]
+    for (const { statusCode, json } of refused) expect([statusCode, json().code]).toEqual([404, 'not_found'])
+  })
+
   it('does not start with a route that declares no policy', async () => {
     const app = Fastify()
     refuseUndeclaredRoutes(app)

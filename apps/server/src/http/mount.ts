@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -11,75 +12,94 @@ import { admit, refuseInOthersName, type Credential } from './authenticate.ts'
 import type { Route } from './handle.ts'
 import { keepBytes } from './keep-bytes.ts'
 import { languageOf } from './say.ts'
-import { lateSerialiserOf } from './serialise.ts'
+import { PathTree, type PathMatch } from './path-tree.ts'
+import { serialiserOf } from './serialise.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The declared policy; a route without one stops start-up. */
-    policy?: 'open' | 'staff' | 'owner' | 'tv' | 'machine'
-    call?: Call
+    /** The declared policy; a route without one stops start-up. `call`: that of the call the path leads to. */
+    policy?: 'open' | 'staff' | 'owner' | 'machine' | 'tv' | 'call'
+  }
+  interface FastifyRequest {
+    /** What a request below `/api` asks for; null on every other route, and where the path leads to no call. */
+    matched: PathMatch<Route> | null
   }
 }
 
-/** Stops start-up when a route declares no policy, and a call of the API no shape for its answer. */
+/** Stops start-up when a route declares no policy. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
-    for (const { method, url, config, schema } of routes) {
+    for (const { method, url, config } of routes)
       if (!config?.policy) throw new Error(`${String(method)} ${url} declares no policy`)
-      if (config.call && !schema?.response) throw new Error(`${String(method)} ${url} declares no answer`)
-    }
   })
 }
 
-/** Puts every route under `/api`; a contract call without a handler, or a handler twice, stops start-up. */
+/** Answers every call under `/api`; a contract call without a handler, or a handler twice, stops start-up. */
 export function mountRoutes(
   app: FastifyInstance,
   house: House,
   { routes, calls }: { routes: readonly Route[]; calls: readonly Call[] },
 ): void {
+  const trees = { GET: treeOf(), POST: treeOf(), DELETE: treeOf() }
   const mounted = new Set<string>()
   for (const route of routes) {
     const name = `${route.call.method} ${route.call.path}`
     if (mounted.has(name)) throw new Error(`${name} has two handlers`)
     mounted.add(name)
-    mount(app, house, route)
+    trees[route.call.method].add(route.call.path, route)
   }
   const missing = calls.map(({ method, path }) => `${method} ${path}`).filter((name) => !mounted.has(name))
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`)
+  app.decorateRequest('matched', null)
+  for (const method of ['GET', 'POST', 'DELETE'] as const) mount(app, house, { method, tree: trees[method] })
 }
 
+const treeOf = () => new PathTree<Route>(limits.searchTextMax)
+
+/** The path a request was answered under, with `:name` for parts that vary; for figures and the log. */
+export function routeOf({ matched, routeOptions }: FastifyRequest): string | undefined {
+  return matched ? `${apiPrefix}${matched.value.call.path}` : routeOptions.url
+}
+
+const apiPrefix = '/api'
 /** How soon it is worth asking again while a backup is put in place, in seconds. */
 const restoringRetryS = 5
 
-function mount(app: FastifyInstance, house: House, route: Route): void {
-  const { call, run, keepsBytes, isOffered = () => true } = route
-  const { access, answer, status = 200 } = call
-  const door = doorOf(call)
+function mount(
+  app: FastifyInstance,
+  house: House,
+  { method, tree }: { method: Call['method']; tree: PathTree<Route> },
+): void {
   app.route({
-    method: call.method,
-    url: `/api${call.path}`,
-    config: { policy: access.door, call },
-    // The shape itself stays the contract's; Fastify only has to hear that there is one.
-    schema: { response: { [status]: {} } },
-    serializerCompiler: () => lateSerialiserOf(answer),
+    method,
+    url: `${apiPrefix}/*`,
+    config: { policy: 'call' },
     // Before anything is read: what is not offered answers like what never was.
     onRequest: (request, _reply, done) => {
-      house.addressBook.refuseDenied({ door, ip: request.ip }, house.clock())
+      request.matched = tree.find(request.url.slice(apiPrefix.length).split(/[?#]/u, 1)[0]!)
+      const { call, isOffered = () => true } = routeMatched(request)
+      house.addressBook.refuseDenied({ door: doorOf(call), ip: request.ip }, house.clock())
       if (!isOffered(house)) throw new Refusal('not_found')
       if (house.restoring.isOn) throw new Refusal('unavailable', { retryAfterS: restoringRetryS })
       done()
     },
-    ...(keepsBytes ? { preParsing: keepBytes } : {}),
+    preParsing: (request, reply, payload, done) => {
+      if (routeMatched(request).keepsBytes) return keepBytes(request, reply, payload)
+      done(null, payload)
+      return undefined
+    },
     // The second door comes first: whoever may not come in is refused before his input is read.
     preValidation: async (request) => {
-      request.actor = await admit(house, access, credentialOf(request), house.clock())
+      const { call } = routeMatched(request)
+      request.actor = await admit(house, call.access, credentialOf(request), house.clock())
       if ('device' in request.actor) refuseDeniedMac(house, request.actor as AdmittedTv)
       refuseInOthersName(call, request.actor)
       if (call.encoding !== 'multipart') requireJson(request)
     },
     handler: async (request, reply) => {
+      const { call, run } = routeMatched(request)
       const result = await run({
         house,
         actor: request.actor,
@@ -90,10 +110,24 @@ function mount(app: FastifyInstance, house: House, route: Route): void {
         request,
         reply,
       })
-      if (!reply.sent && reply.statusCode === 200) reply.code(status)
+      if (!reply.sent && reply.statusCode === 200) reply.code(statusOf(call))
       return result
     },
+    preSerialization: (request, reply, payload, done) => {
+      const call = request.matched?.value.call
+      if (call && reply.statusCode === statusOf(call)) reply.serializer(serialiserOf(call.answer))
+      done(null, payload)
+    },
   })
+}
+
+function routeMatched({ matched }: FastifyRequest): Route {
+  if (!matched) throw new Refusal('not_found')
+  return matched.value
+}
+
+function statusOf({ status = 200 }: Call): number {
+  return status
 }
 
 /** The door whose address rules a call stands behind, also when it asks for no token. */
@@ -123,7 +157,7 @@ function requireJson(request: FastifyRequest): void {
 
 function readInput(call: Call, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
   return {
-    params: call.params ? read(call.params, request.params, 'not_found') : undefined,
+    params: call.params ? read(call.params, request.matched?.params, 'not_found') : undefined,
     query: read(call.query, request.query, 'invalid'),
     body: call.encoding === 'multipart' ? undefined : read(call.body, request.body ?? {}, 'invalid'),
   }

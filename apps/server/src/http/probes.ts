@@ -6,6 +6,7 @@ import { migratorOf } from '../db/migrate.ts'
 import { noteAnswer } from '../domain/servers/answer-meter.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
+import { routeOf } from './mount.ts'
 
 /** A TV's long poll says nothing of how quick the panel is. */
 const waitsOnPurpose: ReadonlySet<string> = new Set([`/api${tvCalls.poll.path}`])
@@ -34,10 +35,10 @@ export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
     if (!waitsOnPurpose.has(route)) noteAnswer(house.db, seconds * 1_000)
   }
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
+    const { method } = request
     observe({
       method,
-      route: routeOptions.url ?? 'unknown',
+      route: routeOf(request) ?? 'unknown',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
     })

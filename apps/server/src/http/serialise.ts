@@ -12,8 +12,3 @@ export function serialiserOf(shape: z.ZodMiniType): Serialise {
   known.set(shape, serialise)
   return serialise
 }
-
-/** The same, made when it is first needed: there are hundreds of shapes, and making all of them is most of a start. */
-export function lateSerialiserOf(shape: z.ZodMiniType): Serialise {
-  return (answer) => serialiserOf(shape)(answer)
-}

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '@castellan/contract/limits.ts'
-import { Client, type Dispatcher } from 'undici'
+import type { Client, Dispatcher } from 'undici'
 import { FetchFault, type Fetch, type Fetched, type FetchLimits, type FetchWish } from '../domain/fetch.ts'
 import { openAddressPolicy, type AddressPolicy } from './fetch-guarded/address-policy.ts'
 import { connectPinned } from './fetch-guarded/connect-pinned.ts'
@@ -87,9 +87,11 @@ type Answered = { answer: Dispatcher.ResponseData; client: Client }
 /** One request over one connection, to an address that was looked up once and judged before anything is sent. */
 async function request(guard: Guard, { target, wish, budget, signal }: Hop): Promise<Answered> {
   const addresses = await judgedAddresses(guard, target, { timeoutMs: budget.connectMs, signal })
+  // Over a megabyte that a panel without a provider never needs.
+  const undici = await import('undici')
   const socket = await connectPinned(target, addresses, { timeoutMs: budget.connectMs, signal })
   let isTaken = false
-  const client = new Client(target.url.origin, {
+  const client = new undici.Client(target.url.origin, {
     connect(_, done) {
       const isFirst = !isTaken
       isTaken = true

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Mailer } from '../domain/mail/mailer.ts'
 
 const patienceMs = 20_000
@@ -7,19 +7,26 @@ const patienceMs = 20_000
 export function openMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Mailer | null {
   if (!smtpUrl) return null
   const { hostname } = new URL(smtpUrl)
-  const transport = createTransport({
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  let transport: Promise<Transporter> | null = null
+  return {
+    async deliver({ to, subject, text }) {
+      transport ??= connect(smtpUrl, isLocal)
+      await (await transport).sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  }
+}
+
+async function connect(smtpUrl: string, isLocal: boolean): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url: smtpUrl,
-    requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+    requireTLS: !isLocal,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async deliver({ to, subject, text }) {
-      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
-    },
-    close: () => transport.close(),
-  }
 }

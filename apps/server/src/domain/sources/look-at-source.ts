@@ -2,7 +2,6 @@ import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
-import { readM3u } from '@castellan/sources/m3u/read-m3u.ts'
 import { FetchFault, faultOfStatus, type Fetch, type Fetched } from '../fetch.ts'
 import { sayAccount } from './provider-account.ts'
 import { askXtreamAccount, askXtreamCounts } from './ask-xtream.ts'
@@ -35,6 +34,8 @@ export async function lookAtPlaylist(
 }
 
 async function countEntries(answer: Fetched, url: string): Promise<UnsaidVerdict> {
+  // The parser brings the tables of a hundred character sets.
+  const { readM3u } = await import('@castellan/sources/m3u/read-m3u.ts')
   const beginning = beginningOf(answer)
   const { total, counts } = await readM3u(beginning, { onEntries: () => undefined, sourceUrl: url })
   if (total === 0) throw new FetchFault('empty')

@@ -2,7 +2,7 @@
 export const roomDirections: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src': [
     'main → app → routes, resources, jobs → engine → http → house → domain → db → config, version',
-    'main → open-house → outside → domain',
+    'main → open-house → prepare → outside → domain',
     'open-house → house',
     'demo → house, resources',
   ],

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backups as words } from '@castellan/contract/words/en/resources/backups.ts'
-import type { Config } from '../../apps/server/src/config.ts'
+import { StartError, type Config } from '../../apps/server/src/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { migrateToLatest } from '../../apps/server/src/db/migrate.ts'
 import { BackupFault, faultOf } from '../../apps/server/src/domain/backups/backup-fault.ts'
 import { makeBackup } from '../../apps/server/src/domain/backups/make-backup.ts'
 import { putInPlace } from '../../apps/server/src/domain/backups/put-in-place.ts'
 import { readPlainHeader } from '../../apps/server/src/domain/backups/read-backup.ts'
 import { verifyBackup } from '../../apps/server/src/domain/backups/verify-backup.ts'
 import type { Keys } from '../../apps/server/src/domain/keys.ts'
-import { loadMasterKey, openKeys } from '../../apps/server/src/outside/keys.ts'
+import { openKeys, readMasterKey } from '../../apps/server/src/outside/keys.ts'
+import { prepareDatabase } from '../../apps/server/src/prepare/prepare-database.ts'
 import { version } from '../../apps/server/src/version.ts'
 
 const usage = `npm run backup -- create [file]
@@ -41,6 +41,10 @@ export async function runBackupCommand(args: string[], config: Config, say: Say)
   try {
     return await run({ config, file: asked.file, isOver: asked.isOver, say })
   } catch (error) {
+    if (error instanceof StartError) {
+      say(error.message)
+      return 1
+    }
     const fault = faultOf(error)
     say(words.values.fault[fault])
     if (fault === 'internal') say(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -63,7 +67,7 @@ function readArgs(args: string[]): { command: string; file: string | undefined; 
 const commands = { create, list, verify, restore }
 
 async function create({ config, file, say }: At): Promise<number> {
-  const keys = openKeys(loadMasterKey(config.dataDir, config.appSecret))
+  const keys = openKeys(masterKeyOf(config))
   const path = file ?? resolve(`castellan-${stamp()}.backup`)
   const { rows, size } = await writeTo(path, { config, keys })
   say(`${path}: ${count(rows)} rows, ${count(size)} bytes`)
@@ -117,40 +121,39 @@ async function verify({ config, file, say }: At): Promise<number> {
 }
 
 async function restore({ config, file, isOver, say }: At): Promise<number> {
-  const keys = await keysFor(file!, config)
-  const inUse = await prepare(config)
-  if (inUse && !isOver) {
-    say('This panel is in use. Restore it on its own screen (Settings, Backups), or stop its server and add --over.')
-    return 1
-  }
-  if (inUse) {
-    const before = join(config.dataDir, `before-restore-${stamp()}.backup`)
-    await writeTo(before, { config, keys })
-    say(`As it was until now: ${before}`)
-  }
-  const { salt } = await readPlainHeader(file!)
-  const order = { databaseUrl: config.databaseUrl, path: file!, keyId: keys.keyId, now: Date.now(), backup: null }
-  const rows = await putInPlace({ ...order, key: keys.backupKey(Buffer.from(salt, 'hex')) }, () => {})
-  say(`Restored ${count(sumOf(rows))} rows in ${Object.keys(rows).length} tables. Everybody signs in anew.`)
-  return 0
-}
-
-/** Brings the database up to date; true when somebody works with it. */
-async function prepare(config: Config): Promise<boolean> {
-  const database = openDatabase(config.databaseUrl)
+  await keysFor(file!, config)
+  const { keys, isEmpty, release } = await prepareDatabase(config, { adoptsFolder: true })
   try {
-    await migrateToLatest(database)
-    return (await database.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+    if (!isEmpty && !isOver) {
+      say('This panel is in use. Restore it on its own screen (Settings, Backups), or stop its server and add --over.')
+      return 1
+    }
+    if (!isEmpty) {
+      const before = join(config.dataDir, `before-restore-${stamp()}.backup`)
+      await writeTo(before, { config, keys })
+      say(`As it was until now: ${before}`)
+    }
+    const { salt } = await readPlainHeader(file!)
+    const order = { databaseUrl: config.databaseUrl, path: file!, keyId: keys.keyId, now: Date.now(), backup: null }
+    const rows = await putInPlace({ ...order, key: keys.backupKey(Buffer.from(salt, 'hex')) }, () => {})
+    say(`Restored ${count(sumOf(rows))} rows in ${Object.keys(rows).length} tables. Everybody signs in anew.`)
+    return 0
   } finally {
-    await database.close()
+    release()
   }
 }
 
-/** The keys of this panel. A folder without a secret is given none: a new one would open nothing. */
-async function keysFor(file: string, { dataDir, appSecret }: Config): Promise<Keys> {
+/** The keys of this panel, once the file says that it is a backup. */
+async function keysFor(file: string, config: Config): Promise<Keys> {
   await readPlainHeader(file)
-  if (appSecret === null && !existsSync(join(dataDir, 'secret.key'))) throw new BackupFault('foreign_key')
-  return openKeys(loadMasterKey(dataDir, appSecret))
+  return openKeys(masterKeyOf(config))
+}
+
+/** A folder without a secret is given none: a new one would open nothing. */
+function masterKeyOf({ dataDir, appSecret }: Config): Buffer {
+  const key = readMasterKey(dataDir, appSecret)
+  if (key === null) throw new BackupFault('foreign_key')
+  return key
 }
 
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-')

@@ -85,6 +85,8 @@ const environment = z.object({
   OAUTH_OIDC_ISSUER: partner.optional(),
   /** What the button says; the issuer's host when absent. */
   OAUTH_OIDC_NAME: z.string().min(1).max(40).optional(),
+  /** `off` upgrades a database without a backup of it; for operators who make their own. */
+  UPGRADE_BACKUP: z.enum(['on', 'off']).default('on'),
   /** The key-encryption key as 64 hex digits; kept in a file under DATA_DIR when absent. */
   APP_SECRET: z
     .string()
@@ -139,11 +141,16 @@ export type Config = {
   metadata: { url: string; key: string } | null
   metricsToken: string | null
   appSecret: string | null
+  /** Whether a filled database is backed up before its schema changes. */
+  upgradeBackup: boolean
   production: boolean
 }
 
 /** Thrown with every fault of the environment at once, one a line. */
 export class ConfigError extends Error {}
+
+/** Why the panel does not start although its settings can be read, and what the operator can do about it. */
+export class StartError extends Error {}
 
 /** The configuration from the environment, parsed once. `X_FILE` names a file that holds the secret `X`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -196,6 +203,7 @@ function shaped(
     metadata: read.TMDB_KEY ? { url: read.TMDB_URL, key: read.TMDB_KEY } : null,
     metricsToken: read.METRICS_TOKEN ?? null,
     appSecret: read.APP_SECRET ?? null,
+    upgradeBackup: read.UPGRADE_BACKUP === 'on',
     production: env['NODE_ENV'] === 'production',
   }
 }

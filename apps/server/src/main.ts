@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, StartError } from './config.ts'
 import { openHouse } from './open-house.ts'
 import { buildApp } from './app.ts'
 import { issueFirstRunToken } from './domain/accounts/first-run.ts'
@@ -10,13 +10,20 @@ const drainMs = 15_000
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(`The configuration cannot be used:\n${error.message.replaceAll(/^/gmu, '  ')}`)
+  if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
+  const title = error instanceof ConfigError ? 'The configuration cannot be used:' : 'The panel did not start:'
+  console.error(`${title}\n${error.message.replaceAll(/^/gmu, '  ')}`)
   process.exitCode = 1
 }
 
 async function start(): Promise<void> {
   const config = readConfig()
+  let stop = async (): Promise<void> => {
+    // Whatever the start had begun in the database is rolled back.
+    console.error('Stopped before the panel was ready.')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
   const house = await openHouse(config)
   const app = await buildApp(house)
   const jobs = startJobs(house)
@@ -32,7 +39,7 @@ async function start(): Promise<void> {
     )
 
   let stopping = false
-  const stop = async () => {
+  stop = async () => {
     if (stopping) return
     stopping = true
     const late = setTimeout(() => process.exit(1), drainMs)
@@ -41,8 +48,6 @@ async function start(): Promise<void> {
     await house.close()
     clearTimeout(late)
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
 }
 
 function addressPort(address: ReturnType<import('node:net').Server['address']>): number | null {

@@ -1,16 +1,12 @@
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { migrateToLatest } from './db/migrate.ts'
 import { openAddressBook } from './domain/addresses/address-book.ts'
 import { openMetadata } from './domain/catalogue/open-metadata.ts'
-import { seedRoles } from './domain/accounts/seed-roles.ts'
 import { openOptionBook } from './domain/preferences/option-book.ts'
 import { openQrBook } from './domain/devices/qr-book.ts'
 import { openSettingBook } from './domain/settings/setting-book.ts'
-import { seedPrices } from './domain/credits/prices.ts'
 import type { House } from './house.ts'
 import { openFetcher } from './outside/fetch-guarded.ts'
-import { loadMasterKey, openKeys } from './outside/keys.ts'
 import { openLog } from './outside/log.ts'
 import { openMailer } from './outside/mail.ts'
 import { openOauth } from './outside/oauth.ts'
@@ -18,15 +14,14 @@ import { openPushLine } from './outside/push-line.ts'
 import { openAppFileStore } from './outside/app-file-store.ts'
 import { openBackupStore } from './outside/backup-store.ts'
 import { openUploadStore } from './outside/upload-store.ts'
+import { prepareDatabase } from './prepare/prepare-database.ts'
 
 /** Opens all that requests and jobs lean on, with the database brought up to date. */
 export async function openHouse(config: Config): Promise<House> {
-  const keys = openKeys(loadMasterKey(config.dataDir, config.appSecret))
+  const { keys, backedUpTo, release } = await prepareDatabase(config)
   const database = openDatabase(config.databaseUrl)
-  await migrateToLatest(database)
-  await seedRoles(database.db, Date.now())
-  await seedPrices(database.db, Date.now())
   const logger = openLog(config)
+  if (backedUpTo !== null) logger.info({ path: backedUpTo }, 'the database was backed up before the upgrade')
   const pushLine = openPushLine(config.databaseUrl, logger)
   const mailer = openMailer(config)
   const addressBook = openAddressBook(database.db)
@@ -61,6 +56,7 @@ export async function openHouse(config: Config): Promise<House> {
       mailer?.close()
       await pushLine.close()
       await database.close()
+      release()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from './dialects/dialect.ts'
 /** Any number, as long as nothing else takes it. */
 const creditsLock = 4_711
 const sealsLock = 4_712
+const startLock = 4_713
 
 /** Whether rows must be locked by name: SQLite has one writer at a time, PostgreSQL many. */
 export function mustLock(db: Db): boolean {
@@ -21,4 +22,17 @@ export async function lockCredits(tx: Db): Promise<void> {
 /** The right to add to the chain of seals over the activity log until the transaction ends: one process at a time. */
 export async function lockSeals(tx: Db): Promise<void> {
   if (mustLock(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(sealsLock)})`.execute(tx)
+}
+
+/** Lets one process at a time prepare the database, where several may start at once. The lock ends with its connection. */
+export async function onePreparing<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (!mustLock(db)) return work()
+  return db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${sql.lit(startLock)})`.execute(holder)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(startLock)})`.execute(holder).catch(() => undefined)
+    }
+  })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
-import { applied, migratorOf } from './migrate.ts'
+import { applied, migratorOf, type MigrationDb } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
 const names = Object.keys(migrations)
@@ -67,6 +68,27 @@ describeOnBothDatabases('the schema', (open) => {
       expect(applied(await migrator.migrateUp())).toEqual([names[at - 1]])
       expect(await shapeOf(house)).toBe(down[at])
     }
+  })
+
+  it('is as it was when an upgrade breaks off in the middle of a step', async () => {
+    const house = await open()
+    const before = await shapeOf(house)
+    const steps = {
+      '9998-made': { up: (db: MigrationDb) => sql`create table made (id integer)`.execute(db) },
+      '9999-broken': {
+        up: async (db: MigrationDb) => {
+          await sql`create table half_made (id integer)`.execute(db)
+          throw new Error('killed')
+        },
+      },
+    }
+    const known = await migratorOf(house).getMigrations()
+    const earlier = Object.fromEntries(known.map(({ name }) => [name, { up: async () => {} }]))
+    const provider = { getMigrations: async () => ({ ...earlier, ...steps }) as never }
+    const { error } = await new Migrator({ db: house.db, provider }).migrateToLatest()
+    expect(error).toMatchObject({ message: 'killed' })
+    expect(await shapeOf(house)).toBe(before)
+    expect(applied(await migratorOf(house).migrateToLatest())).toEqual([])
   })
 
   it('numbers its steps without a gap', () => {

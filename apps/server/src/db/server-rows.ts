@@ -5,6 +5,7 @@ export type ServerTables = {
   servers: ServerRow
   server_samples: ServerSampleRow
   server_alarms: ServerAlarmRow
+  installation: InstallationRow
 }
 
 /** A process of the panel. */
@@ -24,3 +25,12 @@ export type ServerSampleRow = ServerMeasures & { server_id: number; step_s: numb
 
 /** Why a server is not well, and since when; gone when it is well again. */
 export type ServerAlarmRow = { server_id: number; cause: string; since: number }
+
+/** The one row that says which data folder and which secret belong to this database. */
+export type InstallationRow = {
+  id: number
+  installation_id: string
+  key_id: string
+  /** Null until the id stands in the data folder too. */
+  bound_at: number | null
+}

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { StartError } from '../config.ts'
 import type { Keys } from '../domain/keys.ts'
 
 const nonceLength = 12
@@ -8,22 +9,28 @@ const tagLength = 16
 const formatVersion = 1
 
 /**
- * The key-encryption key: from the configuration, or from a file of its own beside the database, made on first start.
- * The file must be readable by its owner alone; it belongs neither in the database nor in a backup.
+ * The key-encryption key: from the configuration, or from a file of its own beside the database; null where there is neither. The file must be
+ * readable by its owner alone; it belongs neither in the database nor in a backup.
  */
-export function loadMasterKey(dataDir: string, configured: string | null): Buffer {
+export function readMasterKey(dataDir: string, configured: string | null): Buffer | null {
   if (configured) return Buffer.from(configured, 'hex')
   const file = join(dataDir, 'secret.key')
+  if (!existsSync(file)) return null
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  if (key.length !== 32) throw new StartError(`${file} must hold 64 hex digits. Copy it again from where you keep it.`)
+  return key
+}
+
+/** Makes the key of a panel that has nothing yet; of several processes that start at once all read the same one. */
+export function createMasterKey(dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true })
   try {
-    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(join(dataDir, 'secret.key'), `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  if (key.length !== 32) throw new Error(`${file} must hold 64 hex digits`)
-  return key
+  return readMasterKey(dataDir, null)!
 }
 
 /** Keys for sealing and fingerprinting, derived from the master key; each purpose has its own. */

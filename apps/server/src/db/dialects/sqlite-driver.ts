@@ -44,6 +44,11 @@ class TwoDoorAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
+
+  /** SQLite rolls schema changes back like any others, so an upgrade that is killed leaves the schema as it was. */
+  override get supportsTransactionalDdl() {
+    return true
+  }
 }
 
 /**

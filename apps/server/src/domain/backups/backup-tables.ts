@@ -16,7 +16,15 @@ export const emptiedTables = [
 ] as const
 
 /** What belongs to the running panel and not to its data: it stays as it is, whatever is put in place. */
-export const keptTables = ['backups', 'guesses', 'signed_nonces', 'servers', 'server_samples', 'server_alarms'] as const
+export const keptTables = [
+  'backups',
+  'guesses',
+  'signed_nonces',
+  'servers',
+  'server_samples',
+  'server_alarms',
+  'installation',
+] as const
 
 /** What the database makes of other tables. */
 export const madeTables = ['device_counts', 'device_sellers'] as const

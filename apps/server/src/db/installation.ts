@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { InstallationRow } from './server-rows.ts'
+import type { Database } from './database.ts'
+import { mustLock } from './lock-rows.ts'
+
+/** What a start finds in a database whose schema may be older than this program, or not there at all. */
+export type FoundDatabase = { installation: InstallationRow | null; isEmpty: boolean }
+
+/** Reads who a database belongs with, and whether anybody has used it. */
+export async function findInstallation({ db }: Database): Promise<FoundDatabase> {
+  const hasTable = async (name: string) => {
+    const { rows } = await (
+      mustLock(db)
+        ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`
+        : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`
+    ).execute(db)
+    return rows.length > 0
+  }
+  const hasRows = async (name: 'users' | 'devices') =>
+    (await hasTable(name)) && (await db.selectFrom(name).select('id').limit(1).executeTakeFirst()) !== undefined
+  const row = (await hasTable('installation'))
+    ? await db.selectFrom('installation').selectAll().executeTakeFirst()
+    : undefined
+  return { installation: row ?? null, isEmpty: !(await hasRows('users')) && !(await hasRows('devices')) }
+}
+
+/** Notes who the database belongs with; `boundAt` stays null until the data folder says the same. */
+export async function writeInstallation(
+  { db }: Database,
+  { installationId, keyId, boundAt }: { installationId: string; keyId: string; boundAt: number | null },
+): Promise<void> {
+  const values = { installation_id: installationId, key_id: keyId, bound_at: boundAt }
+  await db
+    .insertInto('installation')
+    .values({ id: 1, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}

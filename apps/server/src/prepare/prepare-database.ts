@@ -1,0 +1,90 @@
+import { StartError, type Config } from '../config.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { findInstallation } from '../db/installation.ts'
+import { lockDatabaseFile } from '../db/lock-file.ts'
+import { onePreparing } from '../db/lock-rows.ts'
+import { migrateToLatest, migratorOf } from '../db/migrate.ts'
+import { seedRoles } from '../domain/accounts/seed-roles.ts'
+import { seedPrices } from '../domain/credits/prices.ts'
+import type { Keys } from '../domain/keys.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
+import { backUpFirst } from './back-up-first.ts'
+import { bindInstallation, checkBinding } from './bind-installation.ts'
+
+export type Prepared = {
+  keys: Keys
+  /** Whether nobody has used the database yet. */
+  isEmpty: boolean
+  /** Where the database was backed up before an upgrade; null without one. */
+  backedUpTo: string | null
+  /** Lets another process have an SQLite file. */
+  release: () => void
+}
+
+/**
+ * Makes a database fit to be served or restored over: it is this process's alone where it is a file, it belongs with the data folder and the
+ * secret, and its schema is the newest. Throws a `StartError` that says what to do, and has changed nothing then.
+ */
+export async function prepareDatabase(config: Config, { adoptsFolder = false } = {}): Promise<Prepared> {
+  const release = lockFile(config.databaseUrl)
+  try {
+    const database = openDatabase(config.databaseUrl)
+    try {
+      return { ...(await onePreparing(database.db, () => prepare(config, database, adoptsFolder))), release }
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    release()
+    throw isDatabaseAway(error) ? new StartError(unreachable(error as Error)) : error
+  }
+}
+
+async function prepare(config: Config, database: Database, adoptsFolder: boolean): Promise<Omit<Prepared, 'release'>> {
+  const found = await findInstallation(database)
+  const binding = checkBinding(config, { ...found, adoptsFolder })
+  const isPending = (await migratorOf(database).getMigrations()).some(({ executedAt }) => !executedAt)
+  const mustBackUp = isPending && !found.isEmpty && config.upgradeBackup
+  const backedUpTo = mustBackUp ? await backUpFirst(config, binding.keys) : null
+  await migrate(database)
+  await bindInstallation(config, binding, database)
+  await seedRoles(database.db, Date.now())
+  await seedPrices(database.db, Date.now())
+  return { keys: binding.keys, isEmpty: found.isEmpty, backedUpTo }
+}
+
+async function migrate(database: Database): Promise<void> {
+  try {
+    await migrateToLatest(database)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(reason.startsWith('corrupted migrations') ? newerSchema(reason) : notUpgraded(reason), {
+      cause: error,
+    })
+  }
+}
+
+function lockFile(databaseUrl: string): () => void {
+  if (/^postgres(?:ql)?:/u.test(databaseUrl)) return () => {}
+  const file = databaseUrl.replace(/^file:/u, '')
+  if (file === ':memory:') return () => {}
+  const release = lockDatabaseFile(file)
+  if (release === null) throw new StartError(inUse(file))
+  return release
+}
+
+const inUse = (file: string) =>
+  `Another process is using ${file}.
+An SQLite database serves one process. Stop the other one first, or use PostgreSQL (DATABASE_URL) to run several.`
+
+const newerSchema = (reason: string) =>
+  `The database was made by a newer version of the panel (${reason}).
+Nothing was changed. Install that version or a later one, or restore a backup of this version into an empty database.`
+
+const notUpgraded = (reason: string) =>
+  `The upgrade of the database failed and was undone: ${reason}
+The database is as it was, and the version that ran before can be started again.`
+
+const unreachable = ({ message }: Error) =>
+  `PostgreSQL cannot be reached (${message}).
+Check that it runs and that DATABASE_URL names its host, port, user and password.`

@@ -30,6 +30,10 @@ const environment = z.object({
     .string()
     .regex(/^(?:postgres(?:ql)?:\/\/|file:)/u, 'must start with postgres:// or file:')
     .optional(),
+  /** Connections to PostgreSQL that this process opens at most, two for itself beside them. */
+  POOL_MAX: z.coerce.number().int().min(2).max(1_000).default(10),
+  /** Seconds after which a statement is ended, and a PostgreSQL that says nothing counts as away. */
+  DATABASE_TIMEOUT_S: z.coerce.number().int().min(1).max(3_600).default(30),
   /** The address browsers and TVs reach the panel under; guessed from HOST and PORT when absent. */
   PUBLIC_URL: address.optional(),
   /** Addresses or CIDRs of the proxies whose forwarded headers are believed. */
@@ -119,6 +123,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string
+  poolMax: number
+  statementTimeoutMs: number
   publicUrl: string
   trustProxy: string[]
   /** Lower-case name of the header that says from which country a request comes; null without one. */
@@ -188,6 +194,8 @@ function shaped(
     host: read.HOST,
     dataDir,
     databaseUrl: read.DATABASE_URL ?? `file:${join(dataDir, 'castellan.db')}`,
+    poolMax: read.POOL_MAX,
+    statementTimeoutMs: read.DATABASE_TIMEOUT_S * 1_000,
     publicUrl,
     trustProxy: read.TRUST_PROXY,
     countryHeader: read.COUNTRY_HEADER?.toLowerCase() ?? null,

@@ -19,7 +19,8 @@ import { prepareDatabase } from './prepare/prepare-database.ts'
 /** Opens all that requests and jobs lean on, with the database brought up to date. */
 export async function openHouse(config: Config): Promise<House> {
   const { keys, backedUpTo, release } = await prepareDatabase(config)
-  const database = openDatabase(config.databaseUrl)
+  const { poolMax, statementTimeoutMs } = config
+  const database = openDatabase(config.databaseUrl, { poolMax, statementTimeoutMs })
   const logger = openLog(config)
   if (backedUpTo !== null) logger.info({ path: backedUpTo }, 'the database was backed up before the upgrade')
   const pushLine = openPushLine(config.databaseUrl, logger)

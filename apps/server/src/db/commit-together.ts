@@ -60,7 +60,10 @@ async function inSavepoint(tx: Db, name: RawBuilder<unknown>, work: (tx: Db) => 
   try {
     return { value: await work(tx) }
   } catch (error) {
-    await sql`rollback to ${name}`.execute(tx)
+    // Where the whole transaction is gone, so is the savepoint; why is what counts.
+    await sql`rollback to ${name}`.execute(tx).catch(() => {
+      throw error
+    })
     return { error }
   }
 }

@@ -1,18 +1,24 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Db, Dialect } from './dialects/dialect.ts'
-import { openPostgres, postgres } from './dialects/postgres.ts'
+import { openPostgres, postgres, type PoolOptions } from './dialects/postgres.ts'
 import { openSqlite, sqlite } from './dialects/sqlite.ts'
 
 /** An open database and the dialect it speaks. */
 export type Database = { db: Db; dialect: Dialect; close(): Promise<void> }
 
 /** Opens `postgres://…`, or the SQLite file of `file:<path>`. */
-export function openDatabase(url: string): Database {
-  if (url.startsWith('postgres://') || url.startsWith('postgresql://')) return opened(openPostgres(url), postgres)
+export function openDatabase(url: string, options: PoolOptions = {}): Database {
+  if (url.startsWith('postgres://') || url.startsWith('postgresql://'))
+    return opened(openPostgres(url, options), postgres)
   const file = url.replace(/^file:/u, '')
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   return opened(openSqlite(file), sqlite)
+}
+
+/** Opens an SQLite file that is thrown away: nothing of it is kept safe, and it takes no more disk than its rows. */
+export function openScratch(file: string): Database {
+  return opened(openSqlite(file, { isScratch: true }), sqlite)
 }
 
 function opened(db: Db, dialect: Dialect): Database {

@@ -1,5 +1,6 @@
 import type { Problem, RefusalCode } from '@castellan/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway, isStorageFull, isWorthAnotherTry } from '../db/failures.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { routeOf } from './mount.ts'
@@ -50,12 +51,8 @@ const codesByStatus: Record<number, RefusalCode> = {
 }
 
 function refusalOf(error: FastifyError): Refusal {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'ERR_SQLITE_FULL') return new Refusal('storage_full')
-  const isDatabaseAway = ['ECONNREFUSED', '57P01', '57P03', '53300'].includes(code ?? '')
-  // What the pool of PostgreSQL says when every connection is in use; it has no code.
-  const isPoolEmpty = error.message === 'timeout exceeded when trying to connect'
-  if (isDatabaseAway || isPoolEmpty) return new Refusal('unavailable', { retryAfterS: 2 })
+  if (isStorageFull(error)) return new Refusal('storage_full')
+  if (isDatabaseAway(error) || isWorthAnotherTry(error)) return new Refusal('unavailable', { retryAfterS: 2 })
   return new Refusal(
     codesByStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'bad_request' : 'internal'),
   )

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
-import { migratorOf } from '../db/migrate.ts'
+import { findWriteFault } from '../db/find-write-fault.ts'
 import { noteAnswer } from '../domain/servers/answer-meter.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
@@ -11,10 +12,13 @@ import { routeOf } from './mount.ts'
 /** A TV's long poll says nothing of how quick the panel is. */
 const waitsOnPurpose: ReadonlySet<string> = new Set([`/api${tvCalls.poll.path}`])
 
+/** Longer than that `/readyz` waits for no database. */
+const readyAnswerMs = 3_000
+
 /** Notes how long an answer took. */
 export type ObserveAnswer = (answer: { method: string; route: string; status: number; seconds: number }) => void
 
-/** `/healthz` (the process lives), `/readyz` (the database answers and is up to date) and `/metrics`, which covers what else is observed. */
+/** `/healthz` (the process lives), `/readyz` (the database answers, is up to date and can be written to) and `/metrics`, which covers what else is observed. */
 export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -48,8 +52,10 @@ export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
   app.get('/healthz', { config: { policy: 'open' }, logLevel: 'silent' }, async () => ({ ok: true }))
 
   app.get('/readyz', { config: { policy: 'open' }, logLevel: 'silent' }, async () => {
-    const pending = (await migratorOf(house).getMigrations()).filter((migration) => !migration.executedAt)
-    if (pending.length > 0) throw new Refusal('unavailable', { retryAfterS: 5 })
+    // A database that has fallen silent is not waited for.
+    const late = wait(readyAnswerMs, 'unavailable' as const, { ref: false })
+    const fault = await Promise.race([findWriteFault(house, house.config.databaseUrl), late])
+    if (fault !== null) throw new Refusal(fault, { retryAfterS: 5 })
     return { ok: true }
   })
 

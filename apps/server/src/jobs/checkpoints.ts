@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { House } from '../house.ts'
 
 /** Pages of the log after which a commit would bring it into the database file itself: far beyond what the thread leaves. */
 const lastResortPages = 16_384
+/** A thread that cannot even open the file is begun again after so long. */
+const againAfterMs = 5_000
 
 /**
  * Brings SQLite's log into the database file from a thread of its own. Done by a commit, as is the rule, it would hold the loop
@@ -12,19 +15,41 @@ const lastResortPages = 16_384
 export function startCheckpoints(house: House): { stop(): Promise<void> } {
   if (house.dialect.name !== 'sqlite') return { stop: async () => undefined }
   const file = house.config.databaseUrl.replace(/^file:/u, '')
-  const worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: file })
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  worker.once('online', () => void leaveTo(house, lastResortPages))
-  worker.once('error', (error) => house.logger.error({ job: 'checkpoints', error: error.stack }, 'a job failed'))
-  // Without the thread every thousandth page is brought in by a commit again, as SQLite does by itself.
-  void ended.then(() => leaveTo(house, 1_000))
+  const stopping = new AbortController()
+  const running = keepRunning(house, file, stopping.signal)
   return {
     async stop() {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage('stop')
-      await ended
+      stopping.abort()
+      await running
     },
   }
+}
+
+/** Begins the thread again whenever it ends, until it is stopped. */
+async function keepRunning(house: House, file: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await runThread(house, file, signal)
+    // Without the thread every thousandth page is brought in by a commit again, as SQLite does by itself.
+    if (!signal.aborted) await leaveTo(house, 1_000)
+    await wait(againAfterMs, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}
+
+function runThread(house: House, file: string, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: file })
+  const fail = (error: unknown) => house.logger.error({ job: 'checkpoints', error: String(error) }, 'a job failed')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  const stop = () => worker.postMessage('stop')
+  signal.addEventListener('abort', stop, { once: true })
+  worker.once('online', () => void leaveTo(house, lastResortPages))
+  worker.on('message', fail)
+  worker.once('error', fail)
+  return new Promise((resolve) =>
+    worker.once('exit', () => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }),
+  )
 }
 
 async function leaveTo({ db }: House, pages: number): Promise<void> {

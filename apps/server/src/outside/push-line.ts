@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { PushLine } from '../domain/devices/push-line.ts'
@@ -8,6 +9,11 @@ const channel = 'castellan_push'
 const toldAtOnce = 300
 const backOffMinMs = 500
 const backOffMaxMs = 30_000
+/** How often the connection is asked whether it lives: one that waits for notifications hears nothing of its end where a proxy hides it. */
+const defaultHeartbeatMs = 10_000
+const defaultAnswerMs = 5_000
+/** A stop waits so long for the connection to end in order. */
+const goodbyeMs = 1_000
 
 export type OpenPushLine = PushLine & { close(): Promise<void> }
 
@@ -15,10 +21,12 @@ export type OpenPushLine = PushLine & { close(): Promise<void> }
  * The line within this process, and over PostgreSQL to the other ones. What is said while the connection is down reaches the TVs of
  * other processes with the next ping, since those read the rows again.
  */
-export function openPushLine(databaseUrl: string, logger: Logger): OpenPushLine {
+export function openPushLine(databaseUrl: string, logger: Logger, timing: Partial<Timing> = {}): OpenPushLine {
   const hearing = new Map<number, Set<() => void>>()
   const ring = (deviceId: number) => hearing.get(deviceId)?.forEach((hear) => hear())
-  const wire = /^postgres(?:ql)?:/u.test(databaseUrl) ? openWire(databaseUrl, logger, ring) : null
+  const wire = /^postgres(?:ql)?:/u.test(databaseUrl)
+    ? openWire(databaseUrl, { logger, ring, ...defaultTiming, ...timing })
+    : null
   return {
     isShared: wire !== null,
     wake(deviceId) {
@@ -37,8 +45,12 @@ export function openPushLine(databaseUrl: string, logger: Logger): OpenPushLine 
   }
 }
 
+type Timing = { heartbeatMs: number; answerMs: number }
+const defaultTiming: Timing = { heartbeatMs: defaultHeartbeatMs, answerMs: defaultAnswerMs }
+type Wire = Timing & { logger: Logger; ring: (deviceId: number) => void }
+
 /** A connection of its own for LISTEN and NOTIFY; it comes back by itself. */
-function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) => void) {
+function openWire(databaseUrl: string, { logger, ring, heartbeatMs, answerMs }: Wire) {
   const me = randomUUID()
   let client: pg.Client | null = null
   let isListening = false
@@ -57,7 +69,14 @@ function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) 
     logger.warn({ waitMs: Math.round(waitMs) }, 'push line lost, connecting again')
   }
   const connect = () => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: answerMs,
+      keepAlive: true,
+      // Together these cut a connection whose server has fallen silent.
+      pipeline: true,
+      query_timeout: answerMs,
+    })
     client = fresh
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
@@ -75,6 +94,10 @@ function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) 
       })
       .catch(() => lose(fresh))
   }
+  const heartbeat = setInterval(() => {
+    const asked = client
+    if (asked && isListening) asked.query('select 1').catch(() => lose(asked))
+  }, heartbeatMs)
   // One statement at a time; what is said meanwhile goes out together with the next.
   const unsaid = new Set<number>()
   let isSaying = false
@@ -102,7 +125,8 @@ function openWire(databaseUrl: string, logger: Logger, ring: (deviceId: number) 
     async close() {
       closed = true
       clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      clearInterval(heartbeat)
+      await Promise.race([client?.end().catch(() => undefined), wait(goodbyeMs, undefined, { ref: false })])
     },
   }
 }

@@ -7,7 +7,7 @@ import { migrateToLatest, migratorOf } from '../db/migrate.ts'
 import { seedRoles } from '../domain/accounts/seed-roles.ts'
 import { seedPrices } from '../domain/credits/prices.ts'
 import type { Keys } from '../domain/keys.ts'
-import { isDatabaseAway } from '../db/database-away.ts'
+import { isDatabaseAway } from '../db/failures.ts'
 import { backUpFirst } from './back-up-first.ts'
 import { bindInstallation, checkBinding } from './bind-installation.ts'
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { limits } from '@castellan/contract/limits.ts'
@@ -7,6 +8,7 @@ import { WebSocket } from 'ws'
 import { buildApp } from '../app.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
+import { openTcpProxy } from '../testing/tcp-proxy.ts'
 import { openPushLine } from '../outside/push-line.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
@@ -203,4 +205,23 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     await other.close()
     line.socket.close()
   })
+
+  it.runIf(database === 'postgres')(
+    'hears what another process pushes after its own connection fell silent',
+    async () => {
+      const proxy = await openTcpProxy(house.config.databaseUrl)
+      const timing = { heartbeatMs: 50, answerMs: 200 }
+      const deaf = openPushLine(proxy.url, house.logger, timing)
+      const heard = new Promise<void>((resolve) => deaf.listen(tv.rowId, resolve))
+      await setTimeout(300)
+      proxy.silence()
+      await setTimeout(100)
+      proxy.resume()
+      const telling = setInterval(() => house.pushLine.wake(tv.rowId), 100)
+      await heard
+      clearInterval(telling)
+      await deaf.close()
+      await proxy.close()
+    },
+  )
 })

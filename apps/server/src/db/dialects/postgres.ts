@@ -8,8 +8,20 @@ import { SteadyClient } from './steady-client.ts'
 
 const int8 = 20
 
+/** Keepalive probes of the server: it lets go of the locks of a machine that has vanished after about a minute, and not after two hours. */
+const serverKeepalive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
+const clientKeepaliveMs = 10_000
+/** How much longer than the server the client waits before it takes a connection for dead. */
+const silenceMs = 2_000
+
+export type PoolOptions = {
+  poolMax?: number
+  /** After so long the server ends a statement, and a connection that says nothing is replaced; 0 for work that may take long. */
+  statementTimeoutMs?: number
+}
+
 /** Opens a pool. Whole numbers of 64 bits arrive as numbers: ids and milliseconds stay far below 2^53. */
-export function openPostgres(url: string, { poolMax = 10 }: { poolMax?: number } = {}): Kysely<Schema> {
+export function openPostgres(url: string, { poolMax = 10, statementTimeoutMs = 0 }: PoolOptions = {}): Kysely<Schema> {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -19,6 +31,16 @@ export function openPostgres(url: string, { poolMax = 10 }: { poolMax?: number }
     max: poolMax,
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: clientKeepaliveMs,
+    options: serverKeepalive,
+    ...(statementTimeoutMs > 0
+      ? {
+          statement_timeout: statementTimeoutMs,
+          idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+          query_timeout: statementTimeoutMs + silenceMs,
+        }
+      : {}),
     Client: SteadyClient as typeof pg.Client,
     pipeline: true,
   })

@@ -19,19 +19,25 @@ const youngMs = 2
 /** Reads what is committed, at once. */
 export type ReadAll = (text: string, values: readonly unknown[]) => Record<string, unknown>[]
 
+export type Reads = {
+  readAll: ReadAll | null
+  /** Whether the writing connection is within a transaction: when the disk is full, SQLite ends one by itself. */
+  isInTransaction: () => boolean
+}
+
 /** Kysely's dialect with a driver that gives way, and reads through a door of its own where there is one. */
 export class TwoDoorDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
-  readonly #readAll: ReadAll | null
+  readonly #reads: Reads
 
-  constructor(config: SqliteDialectConfig, readAll: ReadAll | null) {
+  constructor(config: SqliteDialectConfig, reads: Reads) {
     super(config)
     this.#config = config
-    this.#readAll = readAll
+    this.#reads = reads
   }
 
   override createDriver(): Driver {
-    return new TwoDoorDriver(this.#config, this.#readAll)
+    return new TwoDoorDriver(this.#config, this.#reads)
   }
 
   override createAdapter(): DialectAdapter {
@@ -57,24 +63,36 @@ class TwoDoorAdapter extends SqliteAdapter {
  * outside of one sees what is committed and waits for none, as on PostgreSQL.
  */
 class TwoDoorDriver extends SqliteDriver {
-  readonly #readAll: ReadAll | null
+  readonly #reads: Reads
   #turnBeganAt: number | null = null
   #lastWriter: Promise<void> = Promise.resolve()
 
-  constructor(config: SqliteDialectConfig, readAll: ReadAll | null) {
+  constructor(config: SqliteDialectConfig, reads: Reads) {
     super(config)
-    this.#readAll = readAll
+    this.#reads = reads
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#giveWay(turnMs)
-    return new Caller(await super.acquireConnection(), this.#readAll, () => this.#waitToWrite())
+    return new Caller(await super.acquireConnection(), this.#reads, () => this.#waitToWrite())
   }
 
   override async beginTransaction(caller: DatabaseConnection): Promise<void> {
     await this.#giveWay(youngMs)
     await (caller as Caller).hold()
     await super.beginTransaction(caller)
+    ;(caller as Caller).begin()
+  }
+
+  override async commitTransaction(caller: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(caller)
+    ;(caller as Caller).end()
+  }
+
+  /** What SQLite has rolled back by itself is not rolled back again: that would fail, and hide why. */
+  override async rollbackTransaction(caller: DatabaseConnection): Promise<void> {
+    ;(caller as Caller).end()
+    if (this.#reads.isInTransaction()) await super.rollbackTransaction(caller)
   }
 
   override async releaseConnection(caller?: DatabaseConnection): Promise<void> {
@@ -109,15 +127,16 @@ class TwoDoorDriver extends SqliteDriver {
 /** What somebody who asks the database holds of it: nothing until he writes or begins a transaction. */
 class Caller implements DatabaseConnection {
   readonly #writer: DatabaseConnection
-  readonly #readAll: ReadAll | null
+  readonly #reads: Reads
   readonly #waitToWrite: () => Promise<() => void>
   /** The turn he waits for or has, and how to end it. */
   #turn: Promise<() => void> | null = null
   #hasTurn = false
+  #isInTransaction = false
 
-  constructor(writer: DatabaseConnection, readAll: ReadAll | null, waitToWrite: () => Promise<() => void>) {
+  constructor(writer: DatabaseConnection, reads: Reads, waitToWrite: () => Promise<() => void>) {
     this.#writer = writer
-    this.#readAll = readAll
+    this.#reads = reads
     this.#waitToWrite = waitToWrite
   }
 
@@ -126,6 +145,14 @@ class Caller implements DatabaseConnection {
     this.#turn ??= this.#waitToWrite()
     await this.#turn
     this.#hasTurn = true
+  }
+
+  begin(): void {
+    this.#isInTransaction = true
+  }
+
+  end(): void {
+    this.#isInTransaction = false
   }
 
   async letGo(): Promise<void> {
@@ -138,8 +165,11 @@ class Caller implements DatabaseConnection {
   }
 
   async executeQuery<Row>(asked: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#turn === null && this.#readAll && isReading(asked))
-      return { rows: this.#readAll(asked.sql, asked.parameters) as Row[] }
+    const { readAll, isInTransaction } = this.#reads
+    if (this.#turn === null && readAll && isReading(asked))
+      return { rows: readAll(asked.sql, asked.parameters) as Row[] }
+    // Otherwise the rest of a transaction that SQLite has ended would be committed statement by statement.
+    if (this.#isInTransaction && !isInTransaction()) throw new Error('SQLite has rolled back this transaction')
     if (!this.#hasTurn) await this.hold()
     return this.#writer.executeQuery(asked)
   }

@@ -1,5 +1,6 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, sql, type Expression, type SqlBool } from 'kysely'
+import { isStorageFull } from '../failures.ts'
 import type { Schema } from '../schema.ts'
 import { TwoDoorDialect } from './sqlite-driver.ts'
 import { rarePart } from './rare-part.ts'
@@ -8,22 +9,34 @@ import { countRowsSqlite, dropCounting } from './count-rows.ts'
 import type { Db, Dialect } from './dialect.ts'
 
 /** Opens the file with a write-ahead log, every commit on disk before it is answered, and foreign keys checked. */
-export function openSqlite(file: string): Kysely<Schema> {
+export function openSqlite(file: string, { isScratch = false } = {}): Kysely<Schema> {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory',
-  )
+  const safety = isScratch
+    ? 'pragma journal_mode = memory; pragma synchronous = off'
+    : `pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = ${logKeptBytes}`
+  database.exec(`${safety}; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory`)
   const reader = openReader(file)
-  // What is in memory alone has no second door.
-  const hasReader = file !== ':memory:'
-  const db = new Kysely<Schema>({
-    dialect: new TwoDoorDialect({ database: adapt(database, reader) }, hasReader ? reader.all : null),
-  })
+  // What is in memory alone has no second door, and what is thrown away has one user.
+  const hasReader = file !== ':memory:' && !isScratch
+  const reads = { readAll: hasReader ? reader.all : null, isInTransaction: () => database.isTransaction }
+  const db = new Kysely<Schema>({ dialect: new TwoDoorDialect({ database: adapt(database, reader) }, reads) })
+  fullness.set(db, () => wasFull.has(database))
   if (hasReader) readers.set(db, reader)
   return db
 }
 
+/** What the log keeps of the disk once it is in the database file; a reader of one moment makes it grow beyond. */
+const logKeptBytes = 67_108_864
+
 const readers = new WeakMap<object, Reader>()
+const fullness = new WeakMap<object, () => boolean>()
+/** The databases whose last write found no room. */
+const wasFull = new WeakSet<DatabaseSync>()
+
+/** Whether the last write found the disk full. */
+export function lacksRoom(db: Db): boolean {
+  return fullness.get(db)?.() ?? false
+}
 
 /**
  * The first row of a query, read at once: a second connection sees what is committed and waits for no transaction of the first.
@@ -40,11 +53,11 @@ function adapt(database: DatabaseSync, reader: Reader) {
   return {
     prepare(text: string) {
       // A pragma takes effect while it is prepared, so it cannot be kept.
-      if (text.startsWith('pragma')) return adaptStatement(database.prepare(text), reader.catchUp)
+      if (text.startsWith('pragma')) return adaptStatement(database, text, reader.catchUp)
       let statement = prepared.get(text)
       if (!statement) {
         if (prepared.size >= preparedMax) prepared.clear()
-        statement = adaptStatement(database.prepare(text), text.startsWith('select') ? () => {} : reader.catchUp)
+        statement = adaptStatement(database, text, text.startsWith('select') ? () => {} : reader.catchUp)
         prepared.set(text, statement)
       }
       return statement
@@ -57,15 +70,25 @@ function adapt(database: DatabaseSync, reader: Reader) {
 }
 
 /** `afterwards` runs before anybody hears that the statement is done. */
-function adaptStatement(statement: StatementSync, afterwards: () => void) {
-  const done = <T>(result: T): T => {
-    afterwards()
-    return result
+function adaptStatement(database: DatabaseSync, text: string, afterwards: () => void) {
+  const statement = database.prepare(text)
+  const done = <T>(ask: () => T): T => {
+    try {
+      const result = ask()
+      // What is committed has found room: a transaction at its end, or a statement by itself.
+      if (!database.isTransaction && !text.startsWith('select')) wasFull.delete(database)
+      return result
+    } catch (error) {
+      if (isStorageFull(error)) wasFull.add(database)
+      throw error
+    } finally {
+      afterwards()
+    }
   }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => done(statement.all(...(parameters as SQLInputValue[]))),
-    run: (parameters: readonly unknown[]) => done(statement.run(...(parameters as SQLInputValue[]))),
+    all: (parameters: readonly unknown[]) => done(() => statement.all(...(parameters as SQLInputValue[]))),
+    run: (parameters: readonly unknown[]) => done(() => statement.run(...(parameters as SQLInputValue[]))),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }

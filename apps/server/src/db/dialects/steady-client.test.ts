@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { databaseUrl } from '../../testing/template-databases.ts'
+import { openTcpProxy } from '../../testing/tcp-proxy.ts'
+import { isDatabaseAway } from '../failures.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db } from './dialect.ts'
 
@@ -29,5 +32,33 @@ describe.skipIf(url === null)('a connection to PostgreSQL', () => {
     await expect(cut).rejects.toThrow(/connection|terminated/iu)
     const { rows } = await sql`select 1 as one`.execute(db)
     expect(rows).toEqual([{ one: 1 }])
+  })
+
+  it('that says nothing any more is given up, and work goes on over new ones', async () => {
+    const proxy = await openTcpProxy(url!)
+    const behind = openPostgres(proxy.url, { poolMax: 2, statementTimeoutMs: 200 })
+    await Promise.all([sql`select 1`.execute(behind), sql`select 2`.execute(behind)])
+    proxy.silence()
+    const asked = await Promise.allSettled([sql`select 1`.execute(behind), sql`select 2`.execute(behind)])
+    const reasons = asked.map((one) => (one.status === 'rejected' ? isDatabaseAway(one.reason) : 'answered'))
+    expect(reasons).toEqual([true, true])
+    proxy.resume()
+    const { rows } = await sql`select 1 as one`.execute(behind)
+    expect(rows).toEqual([{ one: 1 }])
+    await behind.destroy()
+    await proxy.close()
+  })
+
+  it('to a server that only reads is left for the one that writes', async () => {
+    const name = `t_replica_${process.pid}`
+    await sql.raw(`create database ${name}`).execute(operator)
+    await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(operator)
+    const moved = openPostgres(databaseUrl(url!, name), { poolMax: 1 })
+    const write = () => sql`create table written (id integer)`.execute(moved)
+    await expect(write()).rejects.toMatchObject({ code: '25006' })
+    await sql.raw(`alter database ${name} set default_transaction_read_only = off`).execute(operator)
+    await expect(write()).resolves.toBeDefined()
+    await moved.destroy()
+    await sql.raw(`drop database ${name} with (force)`).execute(operator)
   })
 })

@@ -21,8 +21,19 @@ export class SteadyClient extends pg.Client {
     const [text, values, ...rest] = asked
     if (typeof text === 'string' && isOpening.test(text)) return this.#open(text)
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    const query = super.query as unknown as (...handed: unknown[]) => never
-    return name === undefined ? query.apply(this, asked) : query.call(this, { name, text, values }, ...rest)
+    const query = super.query as unknown as (...handed: unknown[]) => Promise<unknown> | undefined
+    const answer = name === undefined ? query.apply(this, asked) : query.call(this, { name, text, values }, ...rest)
+    answer?.catch?.((error: unknown) => this.#leaveWhenUseless(error))
+    return answer as never
+  }
+
+  /**
+   * What is of no more use does not go back to the pool: a server that only reads, since it was the primary once or is not yet, and a connection
+   * that was given up for its silence.
+   */
+  #leaveWhenUseless(error: unknown): void {
+    const { code, message } = error as { code?: string; message?: string }
+    if (code === readOnlyTransaction || message === 'Query read timeout') void this.end().catch(() => undefined)
   }
 
   /** Goes along with the next statement. Were it to fail, that one would fail too, and so would going back to a savepoint that is not there. */
@@ -32,6 +43,7 @@ export class SteadyClient extends pg.Client {
   }
 }
 
+const readOnlyTransaction = '25006'
 const isOpening = /^(?:begin$|savepoint )/u
 
 function nameOf(text: string): string | undefined {

@@ -1,4 +1,5 @@
-import { openDatabase, type Database } from '../../db/database.ts'
+import { copyDatabaseFile } from '../../db/copy-database-file.ts'
+import { openDatabase, openScratch, type Database } from '../../db/database.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { BackupPart } from './backup-parts.ts'
 import { backupFormat, type BackupHeader } from './backup-header.ts'
@@ -27,7 +28,7 @@ export type Progress = { done: number; rows: number }
 /** Writes one moment of the database to a file, by a connection of its own. */
 export async function makeBackup(order: BackupOrder, onProgress: (progress: Progress) => void): Promise<MadeBackup> {
   const { path, key, about } = order
-  const database = openDatabase(order.databaseUrl)
+  const { database, close } = await openMoment(order.databaseUrl)
   try {
     return await inOneMoment(database, async (tx) => {
       const schemaVersion = await readSchemaVersion(tx)
@@ -39,7 +40,27 @@ export async function makeBackup(order: BackupOrder, onProgress: (progress: Prog
       return { ...written, schemaVersion, rows, rowCounts: counted }
     })
   } finally {
-    await database.close()
+    await close()
+  }
+}
+
+/**
+ * Opens what is read. Reading one moment of an SQLite file for as long as a backup takes would keep its log growing all the while; a copy is made at
+ * the speed of the disk, and read instead.
+ */
+async function openMoment(databaseUrl: string): Promise<{ database: Database; close(): Promise<void> }> {
+  if (!databaseUrl.startsWith('file:')) {
+    const database = openDatabase(databaseUrl)
+    return { database, close: database.close }
+  }
+  const copy = await copyDatabaseFile(databaseUrl.replace(/^file:/u, ''))
+  const database = openScratch(copy.file)
+  return {
+    database,
+    async close() {
+      await database.close()
+      await copy.remove()
+    },
   }
 }
 

@@ -1,6 +1,5 @@
-import { openDatabase } from '../../db/database.ts'
+import { openScratch } from '../../db/database.ts'
 import { migrateToLatest } from '../../db/migrate.ts'
-import { sql } from 'kysely'
 import type { Progress } from './make-backup.ts'
 import { openBackup, type BackupKeys } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -16,9 +15,8 @@ export async function verifyBackup(
 ): Promise<Record<string, number>> {
   const opened = await openBackup(path, keys)
   try {
-    const database = openDatabase(`file:${scratch}`)
+    const database = openScratch(scratch)
     try {
-      await sql`pragma synchronous = off`.execute(database.db)
       await migrateToLatest(database)
       return await restoreBackup(database, opened, now, { onProgress })
     } finally {

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+
+const ending = '.copy-'
+/** All pages in one step, so that writers in between do not make it begin anew. */
+const everyPage = 2_147_483_647
+/** A copy that a killed process has left behind is removed by the next one when it is so old. */
+const leftAfterMs = 86_400_000
+
+/** Copies one moment of an SQLite file that others work on, beside it. Whoever asked removes the copy. */
+export async function copyDatabaseFile(file: string): Promise<{ file: string; remove(): Promise<void> }> {
+  await removeLeft(file)
+  const copy = `${file}${ending}${randomBytes(8).toString('hex')}`
+  const remove = async () => {
+    for (const part of ['', '-wal', '-shm', '-journal']) await rm(`${copy}${part}`, { force: true })
+  }
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  try {
+    await backup(source, copy, { rate: everyPage })
+  } catch (error) {
+    await remove()
+    throw error
+  } finally {
+    source.close()
+  }
+  return { file: copy, remove }
+}
+
+async function removeLeft(file: string): Promise<void> {
+  const folder = dirname(file)
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(file)}${ending}`)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (mtimeMs < Date.now() - leftAfterMs) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { commitTogether } from '../db/commit-together.ts'
+import { buildTestHouse, type TestHouse } from '../testing/build-house.ts'
+import { announce, newKey, newMac } from '../testing/test-tv.ts'
+
+describe('a disk that is full', () => {
+  let house: TestHouse
+  let app: Awaited<ReturnType<typeof buildApp>>
+  beforeAll(async () => {
+    house = await buildTestHouse('file:{dataDir}/test.db')
+    app = await buildApp(house)
+    return house.close
+  })
+
+  const register = () => announce(app, house, { mac: newMac(), key: newKey() })
+  const ready = async () => (await app.inject({ url: '/readyz' })).statusCode
+  const limitPages = async (pages: number) => {
+    await sql.raw(`pragma max_page_count = ${pages}`).execute(house.db)
+  }
+  /** Registers TVs until no page is left for one. */
+  const fill = async () => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(house.db)
+    await limitPages(rows[0]!.page_count)
+    for (;;) {
+      const answer = await register()
+      if (answer.status !== 201) return answer
+    }
+  }
+
+  it('is told as such and turns readiness red, and all is well again when there is room', async () => {
+    expect(await ready()).toBe(200)
+    const answer = await fill()
+    expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full' } })
+    expect(await ready()).toBe(507)
+    await limitPages(1_000_000)
+    expect((await register()).status).toBe(201)
+    expect(await ready()).toBe(200)
+  })
+
+  it('stores nothing of a movement it met in the middle', async () => {
+    await fill()
+    const table = sql`create table if not exists filling (body blob)`
+    await limitPages(1_000_000)
+    await table.execute(house.db)
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(house.db)
+    await limitPages(rows[0]!.page_count + 10)
+    const moved = commitTogether(house.db, async (tx) => {
+      await sql`insert into filling values (zeroblob(10))`.execute(tx)
+      await sql`insert into filling values (zeroblob(10000000))`.execute(tx)
+    })
+    await expect(moved).rejects.toMatchObject({ errcode: 13 })
+    await limitPages(1_000_000)
+    const { rows: kept } = await sql`select 1 from filling`.execute(house.db)
+    expect(kept).toEqual([])
+  })
+})

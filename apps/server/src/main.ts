@@ -6,6 +6,8 @@ import { startJobs } from './jobs/start-jobs.ts'
 
 /** How long a stopping server waits for what it has begun. */
 const drainMs = 15_000
+/** How long of that a download or an upload has to come to its end. */
+const transferMs = 3_000
 
 try {
   await start()
@@ -43,9 +45,11 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     const late = setTimeout(() => process.exit(1), drainMs)
-    await app.close()
-    await jobs.stop()
+    // Downloads and uploads that are still under way are taken up again by whoever asked for them.
+    const cut = setTimeout(() => app.server.closeAllConnections(), transferMs)
+    await jobs.stop(app.close())
     await house.close()
+    clearTimeout(cut)
     clearTimeout(late)
   }
 }

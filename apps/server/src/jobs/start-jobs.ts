@@ -44,8 +44,8 @@ const tellEveryMs = 1_000
 const watchEveryMs = hourMs
 const sealEveryMs = 60_000
 
-/** Starts what the server does by itself; `stop` waits until all of it rests. */
-export function startJobs(house: House): { stop(): Promise<void> } {
+/** Starts what the server does by itself; `stop` waits until all of it rests, and for the requests that end beside it. */
+export function startJobs(house: House): { stop(requests?: Promise<void>): Promise<void> } {
   const { logger, db } = house
   const isAlone = house.dialect.name === 'sqlite'
   let isTidied = false
@@ -88,9 +88,10 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   const checkpoints = startCheckpoints(house)
   uploads.now()
   return {
-    async stop() {
+    async stop(requests) {
       deaf()
       await Promise.all([
+        requests,
         uploads.stop(),
         refreshing.stop(),
         sweeping.stop(),

@@ -7,6 +7,11 @@ import type { House } from '../house.ts'
 
 const waiting = new WeakMap<House, Map<number, () => void>>()
 
+/** Answers every long poll now, as when the server stops. */
+export function endWaiting(house: House): void {
+  for (const end of waiting.get(house)?.values() ?? []) end()
+}
+
 /** What waits for a TV, at once or within the long poll's time; nothing once its request is gone, or a newer one of the same TV has come. */
 export async function waitForPushes(house: House, deviceId: number, request: IncomingMessage): Promise<Push[]> {
   const others = waiting.get(house) ?? new Map<number, () => void>()

@@ -8,6 +8,7 @@ import { settingsOf } from '../domain/settings/setting-book.ts'
 import { dropTexts } from '../domain/text-input/texts.ts'
 import { purgeSnapshots } from '../domain/sources/purge-snapshots.ts'
 import type { House } from '../house.ts'
+import { sweepAppFiles } from './sweep-app-files.ts'
 
 const rowsAtOnce = 1_000
 /** A file nobody knows may belong to an upload another process is just taking in; after so long without a byte it does not. */
@@ -77,7 +78,7 @@ export async function sweep(
   await foldDeviceCounts(house)
   await removeFilesOfRemoved(house)
   await removeOrphans(house, orphanAgeMs)
-  await removeStrayAppFiles(house, orphanAgeMs)
+  await sweepAppFiles(house, orphanAgeMs)
 }
 
 /** Codes nobody can use any more, old receipts, and evidence of a TV that has newer. */
@@ -178,13 +179,4 @@ async function storedNames(db: Db): Promise<string[]> {
     .unionAll(db.selectFrom('list_jobs').select('stored_as').where('stored_as', 'is not', null))
     .execute()
   return rows.map(({ stored_as }) => stored_as!)
-}
-
-/** App files are few: those nobody wrote down, deleted ones among them, go. */
-async function removeStrayAppFiles({ db, appFiles }: House, ageMs: number): Promise<void> {
-  const files = (await appFiles.list()).filter(({ changedAt }) => changedAt <= Date.now() - ageMs)
-  if (files.length === 0) return
-  const rows = await db.selectFrom('app_files').select('sha256').where('deleted_at', 'is', null).execute()
-  const known = new Set(rows.map(({ sha256 }) => sha256))
-  for (const { name } of files) if (!known.has(name)) await appFiles.remove(name)
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppFileStore } from '../domain/app-files/app-file-store.ts'
 import { bytesOf } from '../domain/app-files/file-bytes.ts'
@@ -11,10 +11,11 @@ const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
 /** The folder `app-files` of the data folder. A file is written under a random name, looked at, forced to disk, and then called by its digest. */
 export function openAppFileStore(dataDir: string): AppFileStore {
   const folder = join(dataDir, 'app-files')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const pathOf = (name: string) => {
-    if (!/^[0-9a-f]{32}\.part$|^[0-9a-f]{64}$/u.test(name)) throw new Error('no name of an app file')
-    return join(folder, name)
+  const trash = join(folder, 'trash')
+  mkdirSync(trash, { recursive: true, mode: 0o700 })
+  const pathOf = (name: string, within = folder) => {
+    if (!isName.test(name)) throw new Error('no name of an app file')
+    return join(within, name)
   }
   return {
     async keep(source, { maxBytes, read }) {
@@ -44,19 +45,32 @@ export function openAppFileStore(dataDir: string): AppFileStore {
       ),
     open: (sha256, { start, end }) => createReadStream(pathOf(sha256), { start, end, highWaterMark: 262_144 }),
     remove: (name) => rm(pathOf(name), { force: true }),
-    async list() {
-      const names = await readdir(folder)
-      const files = await Promise.all(
-        names.map((name) =>
-          stat(join(folder, name)).then(
-            ({ mtimeMs }) => ({ name, changedAt: mtimeMs }),
-            () => null,
-          ),
-        ),
-      )
-      return files.filter((file) => file !== null)
+    list: () => listFiles(folder),
+    async discard(sha256) {
+      const now = new Date()
+      // Kept for so long from here on, not from when it was uploaded.
+      await utimes(pathOf(sha256), now, now)
+      await rename(pathOf(sha256), pathOf(sha256, trash))
     },
+    reclaim: (sha256) => rename(pathOf(sha256, trash), pathOf(sha256)),
+    listTrash: () => listFiles(trash),
+    removeTrash: (sha256) => rm(pathOf(sha256, trash), { force: true }),
   }
+}
+
+const isName = /^[0-9a-f]{32}\.part$|^[0-9a-f]{64}$/u
+
+async function listFiles(folder: string): Promise<{ name: string; changedAt: number }[]> {
+  const names = (await readdir(folder)).filter((name) => isName.test(name))
+  const files = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => ({ name, changedAt: mtimeMs }),
+        () => null,
+      ),
+    ),
+  )
+  return files.filter((file) => file !== null)
 }
 
 async function write(

@@ -16,7 +16,13 @@ export type AppFileStore = {
   has(sha256: string): Promise<boolean>
   /** The bytes from `start` to `end`, both included. */
   open(sha256: string, range: { start: number; end: number }): Readable
-  remove(sha256: string): Promise<void>
+  remove(name: string): Promise<void>
   /** Every file in the store, unfinished ones too, with when it was last written to. */
   list(): Promise<{ name: string; changedAt: number }[]>
+  /** Moves a file to the trash folder, and back again. */
+  discard(sha256: string): Promise<void>
+  reclaim(sha256: string): Promise<void>
+  /** Every file in the trash folder, with when it came there. */
+  listTrash(): Promise<{ name: string; changedAt: number }[]>
+  removeTrash(sha256: string): Promise<void>
 }

@@ -53,8 +53,7 @@ type Wire = Timing & { logger: Logger; ring: (deviceId: number) => void }
 function openWire(databaseUrl: string, { logger, ring, heartbeatMs, answerMs }: Wire) {
   const me = randomUUID()
   let client: pg.Client | null = null
-  let isListening = false
-  let closed = false
+  let [isListening, closed] = [false, false]
   let failures = 0
   let timer: NodeJS.Timeout | undefined
 
@@ -69,27 +68,18 @@ function openWire(databaseUrl: string, { logger, ring, heartbeatMs, answerMs }: 
     logger.warn({ waitMs: Math.round(waitMs) }, 'push line lost, connecting again')
   }
   const connect = () => {
-    const fresh = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: answerMs,
-      keepAlive: true,
-      // Together these cut a connection whose server has fallen silent.
-      pipeline: true,
-      query_timeout: answerMs,
-    })
+    const fresh = newClient(databaseUrl, answerMs)
     client = fresh
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
     fresh.on('notification', ({ payload = '' }) => {
-      if (payload.startsWith(me)) return
-      for (const deviceId of payload.split(' ').slice(1)) ring(Number(deviceId))
+      for (const deviceId of devicesOf(payload, me)) ring(deviceId)
     })
     fresh
       .connect()
       .then(() => fresh.query(`listen ${channel}`))
       .then(() => {
-        failures = 0
-        isListening = true
+        ;[failures, isListening] = [0, true]
         return say()
       })
       .catch(() => lose(fresh))
@@ -126,9 +116,29 @@ function openWire(databaseUrl: string, { logger, ring, heartbeatMs, answerMs }: 
       closed = true
       clearTimeout(timer)
       clearInterval(heartbeat)
-      await Promise.race([client?.end().catch(() => undefined), wait(goodbyeMs, undefined, { ref: false })])
+      if (client) await goodbye(client)
     },
   }
+}
+
+async function goodbye(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => undefined), wait(goodbyeMs, undefined, { ref: false })])
+}
+
+/** The devices that another process names. */
+function devicesOf(payload: string, me: string): number[] {
+  return payload.startsWith(me) ? [] : payload.split(' ').slice(1).map(Number)
+}
+
+/** Its pipeline and its time limit together cut a connection whose server has fallen silent. */
+function newClient(databaseUrl: string, answerMs: number): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: answerMs,
+    keepAlive: true,
+    pipeline: true,
+    query_timeout: answerMs,
+  })
 }
 
 function messagesOf(me: string, deviceIds: readonly number[]): string[] {

@@ -212,13 +212,13 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
       const proxy = await openTcpProxy(house.config.databaseUrl)
       const timing = { heartbeatMs: 50, answerMs: 200 }
       const deaf = openPushLine(proxy.url, house.logger, timing)
-      const heard = new Promise<void>((resolve) => deaf.listen(tv.rowId, resolve))
+      const heard = new Promise<string>((resolve) => deaf.listen(tv.rowId, () => resolve('heard')))
       await setTimeout(300)
       proxy.silence()
       await setTimeout(100)
       proxy.resume()
       const telling = setInterval(() => house.pushLine.wake(tv.rowId), 100)
-      await heard
+      expect(await heard).toBe('heard')
       clearInterval(telling)
       await deaf.close()
       await proxy.close()

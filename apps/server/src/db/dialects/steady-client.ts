@@ -31,9 +31,9 @@ export class SteadyClient extends pg.Client {
    * What is of no more use does not go back to the pool: a server that only reads, since it was the primary once or is not yet, and a connection
    * that was given up for its silence.
    */
-  #leaveWhenUseless(error: unknown): void {
-    const { code, message } = error as { code?: string; message?: string }
-    if (code === readOnlyTransaction || message === 'Query read timeout') void this.end().catch(() => undefined)
+  #leaveWhenUseless(reason: unknown): void {
+    const { code, message } = reason as { code?: string; message?: string }
+    if (code === readOnlyTransaction || message === 'Query read timeout') this.end().catch(() => undefined)
   }
 
   /** Goes along with the next statement. Were it to fail, that one would fail too, and so would going back to a savepoint that is not there. */

@@ -3,9 +3,17 @@ import { join } from 'node:path'
 import { indent, printStep } from '../terminal/print.ts'
 import { root } from '../terminal/root.ts'
 import { runCommand, tool } from '../terminal/run-command.ts'
+import { compressFiles } from './compress-files.ts'
 import { fingerprint } from './fingerprint.ts'
 
-const shared = ['packages/contract', 'packages/tv', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']
+const shared = [
+  'packages/contract',
+  'packages/tv',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'scripts/build/compress-files.ts',
+]
 /** What a browser loads: each has a `vite.config.ts` that builds into its own `dist`. */
 const pages = [
   { name: 'the panels', folder: 'apps/web' },
@@ -29,6 +37,7 @@ export async function buildStale(): Promise<boolean> {
     printStep(ok ? 'passed' : 'failed', `build ${folder}`, seconds)
     if (output.trim() !== '') console.log(indent(output))
     if (!ok) return false
+    await compressFiles(join(root, folder, 'dist'))
     writeFileSync(stamp, now)
   }
   return true

@@ -6,6 +6,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import './resources/index.ts'
+import { compressAnswers } from './http/compress.ts'
 import { carryActor } from './http/actor-on-request.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveDocuments } from './http/documents.ts'
@@ -85,6 +86,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   refuseUndeclaredRoutes(app)
   carryActor(app)
   setSecurityHeaders(app, config)
+  compressAnswers(app)
   answerErrors(app, house)
   await app.register(multipart, { limits: uploadLimits })
   await app.register(websocket, { options: socketOptions })

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -20,6 +21,21 @@ describeOnBothDatabases('the documents', (open) => {
     const page = await (await buildApp(house)).inject('/login')
     expect(page.body).toContain('"oauth":[{"name":"oidc","label":"Work"}]')
     expect(page.body).not.toContain('a secret')
+  })
+
+  it.skipIf(!isWebBuilt)('come compressed, and so does every script they name', async () => {
+    const app = await buildApp(await open())
+    const headers = { 'accept-encoding': 'gzip, deflate, br' }
+    const page = await app.inject({ url: '/login', headers })
+    expect(page.headers['content-encoding']).toBe('br')
+    const html = brotliDecompressSync(page.rawPayload).toString()
+    const scripts = [...html.matchAll(/(?:src|href)="(\/dist\/[^"]+\.(?:js|css))"/gu)].map(([, url]) => url!)
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const url of scripts) {
+      const file = await app.inject({ url, headers })
+      expect([url, file.statusCode, file.headers['content-encoding']]).toEqual([url, 200, 'br'])
+      expect(file.headers['cache-control']).toContain('immutable')
+    }
   })
 
   it('let the page of a TV alone play and fetch from hosts nobody knows beforehand', async () => {

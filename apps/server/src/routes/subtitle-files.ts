@@ -9,6 +9,7 @@ import { findSubtitles } from '../domain/subtitles/find-subtitles.ts'
 import { countDownload, findSubtitleText, keepSubtitles } from '../domain/subtitles/keep-subtitles.ts'
 import { readSubtitles } from '../domain/subtitles/read-subtitles.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { isKnown } from '../http/is-known.ts'
 
 const type = 'text/vtt; charset=utf-8'
 /** More than the longest form has. */
@@ -43,11 +44,7 @@ export const subtitleFilesRoutes: Route[] = [
   handle(calls.find, async ({ house, query }) => ({ subtitles: await findSubtitles(house.db, query) })),
   handle(calls.text, async ({ house, params, request, reply }) => {
     const { etag, read } = await findSubtitleText(house.db, { ...params, isPublished: true })
-    reply.header('etag', etag).header('cache-control', 'private, no-cache')
-    if (request.headers['if-none-match'] === etag) {
-      reply.code(304)
-      return undefined as never
-    }
+    if (isKnown(request, reply, etag)) return undefined as never
     await countDownload(house.db, params.id)
     reply.header('content-type', type)
     return read()

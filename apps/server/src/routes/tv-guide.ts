@@ -2,6 +2,7 @@ import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
 import { findGuide } from '../domain/epg/read-guide.ts'
 import { isPlayedBy } from '../domain/sources/default-link.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { isKnown } from '../http/is-known.ts'
 
 /** The programme guide of a TV's sources (docs/tv-protocol.md). */
 export const tvGuideRoutes: Route[] = [
@@ -10,10 +11,7 @@ export const tvGuideRoutes: Route[] = [
     const window = { from: momentAt(query.from), to: momentAt(query.to) }
     const wish = { source: params.id, isPlayed, keys: query.channels, ...window }
     const { etag, read } = await findGuide(house.db, actor, now, wish)
-    reply.header('etag', etag).header('cache-control', 'private, no-cache')
-    if (request.headers['if-none-match'] !== etag) return read()
-    reply.code(304)
-    return undefined as never
+    return isKnown(request, reply, etag) ? (undefined as never) : read()
   }),
 ]
 

@@ -190,8 +190,8 @@ export const creditCalls = {
       format: z._default(z.enum(['pdf', 'csv', 'xlsx']), 'pdf'),
       ...period,
     }),
-    /** The bytes of the file, with its name in `Content-Disposition`. */
     answer: z.unknown(),
+    compress: true,
   }),
   creditRecord: defineCall({
     method: 'GET',

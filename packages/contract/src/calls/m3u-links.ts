@@ -21,6 +21,7 @@ export const m3uLinkCalls = {
     params: z.strictObject({ slug: z.string().check(z.maxLength(limits.linkSlugMax)) }),
     query: z.strictObject({ username: typed, password: typed, mac: typed }),
     answer: z.unknown(),
+    compress: false,
   }),
   upload: defineCall({
     method: 'POST',

@@ -168,6 +168,7 @@ export const tvCalls = {
     access: tv,
     summary: "The TV's sources with what it needs to play them, with an ETag.",
     answer: z.object({ sources: z.array(tvSourceSchema), version: z.int() }),
+    compress: false,
   }),
   snapshot: defineCall({
     method: 'GET',
@@ -208,6 +209,7 @@ export const tvCalls = {
     access: tv,
     summary: 'Waits up to 25 s for something to be pushed: the way for a TV whose network lets no WebSocket through.',
     answer: z.object({ pushes: z.array(pushSchema) }),
+    compress: false,
   }),
   ack: defineCall({
     method: 'POST',

@@ -40,6 +40,7 @@ export const twoFactorCalls = {
     access: staffBeforeEnrolment(permission),
     summary: "The state of the caller's second factor, and the secret this session is about to confirm.",
     answer: twoFactorSchema,
+    compress: false,
   }),
   generate: defineCall({
     method: 'POST',

@@ -19,12 +19,22 @@ export type Call = {
   readonly answer: z.ZodMiniType
   /** Moves credits: the caller sends an `Idempotency-Key`, and the same key gets the same answer, whatever happens on the way. */
   readonly keyed?: true
+  /**
+   * Whether the answer may be compressed; unless declared, GET answers may and others may not. Never true for an answer
+   * with a credential in it: the length of a compressed answer tells what a text chosen by somebody else has in common with it (BREACH).
+   */
+  readonly compress?: boolean
   /** The status of success, 200 unless named. */
   readonly status?: 200 | 201 | 202 | 204
 }
 
 export function defineCall<const C extends Call>(call: C): C {
   return call
+}
+
+/** Whether the answers of a call may be compressed. */
+export function isCompressible({ method, compress = method === 'GET' }: Call): boolean {
+  return compress
 }
 
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodMiniType ? z.infer<C['params']> : undefined

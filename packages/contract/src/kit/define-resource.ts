@@ -52,6 +52,8 @@ export type Resource<
     /** Columns that cannot be sorted by (derived ones without an index). */
     readonly unsortable?: readonly (keyof F & string)[]
   }
+  /** Its rows hold a credential: answers with them are not compressed (see `Call.compress`). */
+  readonly holdsCredential?: true
   /** Left out of the global search: a log would drown what people look for. */
   readonly isUnsearched?: true
   /** Who else may look this noun up, to point to it. */

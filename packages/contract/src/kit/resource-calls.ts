@@ -166,8 +166,10 @@ function chosenSchema(card: Resource, query: ListQuery) {
 function readingCalls(card: Resource, query: ListQuery): Record<string, Call> {
   const access = staff(card.permission)
   const row = rowSchema(card)
+  const rows = card.holdsCredential ? { compress: false } : {}
   return {
     list: {
+      ...rows,
       method: 'GET',
       path: card.api,
       access,
@@ -189,6 +191,7 @@ function readingCalls(card: Resource, query: ListQuery): Record<string, Call> {
       answer: z.object({ data: z.array(linkSchema) }),
     },
     read: {
+      ...rows,
       method: 'GET',
       path: `${card.api}/:id`,
       access,

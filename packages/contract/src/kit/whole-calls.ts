@@ -44,6 +44,7 @@ export function wholeCalls(card: Resource, chosen: Chosen): Record<string, Call>
       body: exportBody(card, chosen),
       /** The bytes of the file, with its name in `Content-Disposition`. */
       answer: z.unknown(),
+      compress: card.holdsCredential !== true,
     },
     'whole:export': {
       ...begun,

@@ -23,6 +23,8 @@ export const m3uLinks = defineResource({
   permission: 'manage-m3u-link',
   screen: 'm3u.link',
   label: 'name',
+  // The address of a playlist often names its user and password.
+  holdsCredential: true,
   fields: {
     id: id(),
     name: text({ max: limits.sourceNameMax }),

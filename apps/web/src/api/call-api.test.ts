@@ -16,6 +16,7 @@ let questions = 0
 beforeAll(async () => {
   await initWords('en')
   connectApi({
+    onFailedWrite: () => undefined,
     tokenFor: () => 'secret',
     onRefused: (refusal, _, token) => refused.push([refusal, token]),
     confirmPassword: () => {

@@ -7,6 +7,8 @@ export type ApiConnection = {
   tokenFor: (call: Call) => string | null
   /** Hears of every refusal a call with `quiet` unset came back with, before the caller does. */
   onRefused: (refusal: ApiError, call: Call, token: string | null) => void
+  /** Hears of a write that failed where nobody shows why. */
+  onFailedWrite: (error: Error) => void
   /** Asks for the password where a call wants it confirmed; true when it was, and the call may be made again. */
   confirmPassword: () => Promise<boolean>
 }
@@ -14,6 +16,7 @@ export type ApiConnection = {
 let connection: ApiConnection = {
   tokenFor: () => null,
   onRefused: () => undefined,
+  onFailedWrite: () => undefined,
   confirmPassword: () => Promise.resolve(false),
 }
 

@@ -1,6 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { keepAnswersIn } from './answer-memory.ts'
 import { ApiError, OfflineError } from './api-error.ts'
+import { apiConnection } from './connect-api.ts'
+import { failureShown } from './failure-shown.ts'
 
 /** Answers are shown at once from memory and asked for again when they are older than this. */
 const freshMs = 5_000
@@ -11,7 +13,15 @@ function mayRetry(failures: number, error: Error): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && (error.status === 503 || error.status === 502))
 }
 
+/** No write fails in silence: what no form shows and no handler of its own says is said in a notice. */
+const mutationCache = new MutationCache({
+  onError: (error, _variables, _result, { options: { meta, onError } }) => {
+    if (onError === undefined && meta !== failureShown) apiConnection().onFailedWrite(error)
+  },
+})
+
 export const queryClient = new QueryClient({
+  mutationCache,
   defaultOptions: {
     queries: { staleTime: freshMs, retry: mayRetry, retryDelay: (failures) => 500 * 2 ** failures },
     mutations: { retry: false },

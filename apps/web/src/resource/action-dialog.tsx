@@ -15,7 +15,8 @@ export type ActionDialogProps = {
   name: string
   /** What it is done to: a row's label, or how many rows. */
   subject: string
-  onSubmit: (input: Record<string, unknown>) => Promise<void>
+  /** Throws what is wrong with the input; resolves to the rows it was done to, none when it failed for another reason. */
+  onSubmit: (input: Record<string, unknown>) => Promise<readonly number[]>
   onClose: () => void
 }
 
@@ -44,13 +45,14 @@ export function ActionDialog({ card, name, subject, onSubmit, onClose }: ActionD
     }
     setIsPending(true)
     try {
-      await onSubmit(read.data as Record<string, unknown>)
-      leave()
+      const done = await onSubmit(read.data as Record<string, unknown>)
+      if (done.length > 0) leave()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setErrors(
-        Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [field, texts[0] ?? error.message])),
-      )
+      const { message } = error as Error
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      // What belongs to none of the fields is said beside the first.
+      if (fields.length === 0) setErrors({ [asked[0]!.name]: message })
+      else setErrors(Object.fromEntries(fields.map(([field, texts]) => [field, texts[0] ?? message])))
     } finally {
       setIsPending(false)
     }

@@ -66,7 +66,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const total = answer.data?.meta.total ?? 0
   const isCapped = answer.data?.meta.capped === true
   const selected = useSelection(rows, JSON.stringify([state.search, asked.filters]))
-  const deeds = useRowDeeds(whole, deviation, selected.clear)
+  const deeds = useRowDeeds(whole, deviation, selected.drop)
   const view = useTableView({ card, words, columns, deviation, openMenu: deeds.openMenu })
 
   useTableKeys({

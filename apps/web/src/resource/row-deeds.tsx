@@ -28,12 +28,17 @@ export function RowDeeds({ view, deeds, holds }: RowDeedsProps) {
           onClose={deeds.closeMenu}
           onEdit={() => view.edit(menu.row)}
           onAct={(name) => deeds.act(name, [menu.row])}
-          onRemove={() => void deeds.writes.remove(menu.row)}
+          onRemove={() => deeds.remove(menu.row)}
           onArchive={() => deeds.archive([menu.row])}
         />
       ) : null}
       {asking && Own ? (
-        <Own action={asking.name} rows={asking.rows} onDone={deeds.finish} onClose={deeds.stopAsking} />
+        <Own
+          action={asking.name}
+          rows={asking.rows}
+          onDone={(ids) => deeds.finish(ids ?? asking.rows.map(({ id }) => id))}
+          onClose={deeds.stopAsking}
+        />
       ) : asking ? (
         <ActionDialog
           card={view.card}

@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Ref } from 'react'
 import { SearchField } from '../ui/search-field.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -30,13 +30,13 @@ export function SearchBox({ label, placeholder, search, onSearch, ref }: SearchB
     setSent(text)
     onSearch(text)
   }
+  // What the wait ends in is today's list: a filter or an order that was chosen meanwhile stays.
+  const sendWhenTyped = useEffectEvent((text: string) => {
+    if (text !== search) send(text)
+  })
   useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === search) return undefined
-    const timer = setTimeout(() => send(wanted), limits.searchDebounceMs)
+    const timer = setTimeout(() => sendWhenTyped(typed.trim()), limits.searchDebounceMs)
     return () => clearTimeout(timer)
-    // Only typing starts the wait; the address is what the wait ends in.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [typed])
 
   return (

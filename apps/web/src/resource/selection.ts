@@ -33,6 +33,8 @@ export type RowSelection = {
   selection: Selection
   set: (selection: Selection) => void
   clear: () => void
+  /** These rows are done with: they leave the selection, and the others stay. */
+  drop: (ids: readonly number[]) => void
   /** One row, or with Shift all from the last one pressed. Stays the same function while the page does: rows are costly. */
   toggle: (row: Row, isSelected: boolean, isRange?: boolean) => void
 }
@@ -47,6 +49,10 @@ export function useSelection(page: readonly Row[] | undefined, conditions: strin
     set(noSelection)
   }
   const clear = useCallback(() => set(noSelection), [])
+  const drop = useCallback(
+    (ids: readonly number[]) => set((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+    [],
+  )
   const toggle = useCallback(
     (row: Row, isSelected: boolean, isRange = false) => {
       const range = isRange && page && last.current !== undefined ? rowsBetween(page, last.current, row.id) : []
@@ -55,5 +61,5 @@ export function useSelection(page: readonly Row[] | undefined, conditions: strin
     },
     [page],
   )
-  return { selection, set, clear, toggle }
+  return { selection, set, clear, drop, toggle }
 }

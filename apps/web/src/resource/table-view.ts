@@ -40,8 +40,13 @@ export type DetailsProps = {
   onAct: (action: string, row: Row) => void
 }
 
-/** A dialog of a noun's own: it does the deed itself; `onDone` after it, `onClose` in any case. */
-export type OwnDialogProps = { action: string; rows: readonly Row[]; onDone: () => void; onClose: () => void }
+/** A dialog of a noun's own: it does the deed itself; `onDone` after it, with the rows it was done to where that is not all, `onClose` in any case. */
+export type OwnDialogProps = {
+  action: string
+  rows: readonly Row[]
+  onDone: (ids?: readonly number[]) => void
+  onClose: () => void
+}
 
 /** What every row of one table needs to know. */
 export type TableView = TableDeviation & {

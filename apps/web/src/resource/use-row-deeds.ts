@@ -17,15 +17,28 @@ export type RowDeedsState = {
   act: (name: string, rows: readonly Row[]) => void
   archive: (rows: readonly Row[]) => void
   writes: Writes
-  /** Something has been done to the rows by other means. */
-  finish: () => void
+  remove: (row: Row) => void
+  /** Something has been done to these rows by other means. */
+  finish: (ids: readonly number[]) => void
 }
 
-/** What is being done to rows: at once where nothing needs to be asked. */
-export function useRowDeeds(card: Resource, deviation: TableDeviation, onDone: () => void): RowDeedsState {
+/**
+ * What is being done to rows: at once where nothing needs to be asked. `onDone` hears of the rows it was done to; where it
+ * failed, they are still there to try again.
+ */
+export function useRowDeeds(
+  card: Resource,
+  deviation: TableDeviation,
+  onDone: (ids: readonly number[]) => void,
+): RowDeedsState {
   const writes = useWrites(card)
   const [menu, setMenu] = useState<RowDeedsState['menu']>(null)
   const [asking, setAsking] = useState<RowDeedsState['asking']>(null)
+  const act: Writes['act'] = async (name, rows, input) => {
+    const done = await writes.act(name, rows, input)
+    onDone(done)
+    return done
+  }
   return {
     menu,
     asking,
@@ -35,10 +48,11 @@ export function useRowDeeds(card: Resource, deviation: TableDeviation, onDone: (
     act: (name, rows) => {
       const fitting = rowsFor({ card, ...deviation }, name, rows)
       if (deviation.dialogs?.[name] || inputsOf(card.actions[name]!).length > 0) setAsking({ name, rows: fitting })
-      else void writes.act(name, fitting).then(onDone)
+      else void act(name, fitting)
     },
     finish: onDone,
+    remove: (row) => void writes.remove(row).then(onDone),
     archive: (rows) => void writes.archive(rows).then(onDone),
-    writes: { ...writes, act: (name, rows, input) => writes.act(name, rows, input).then(onDone) },
+    writes: { ...writes, act },
   }
 }

@@ -13,14 +13,18 @@ import { cardCall } from './card-calls.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { inputsOf } from './row-actions.ts'
 import { useDeeds } from './use-deeds.ts'
+import type { Deed } from './use-deeds.ts'
 
 type Input = Record<string, unknown>
 
 export type Writes = {
-  /** Throws what the server says about the input; says everything else itself. */
-  act: (name: string, rows: readonly Row[], input?: Input) => Promise<void>
-  remove: (row: Row) => Promise<void>
-  archive: (rows: readonly Row[]) => Promise<void>
+  /**
+   * Throws what the server says about the input; says everything else itself. Like the others it resolves to the ids of the
+   * rows it was done to: none when it failed.
+   */
+  act: (name: string, rows: readonly Row[], input?: Input) => Promise<readonly number[]>
+  remove: (row: Row) => Promise<readonly number[]>
+  archive: (rows: readonly Row[]) => Promise<readonly number[]>
   /** Lists and records of the noun are asked for again. */
   refresh: () => Promise<void>
   /** By what the row is in use that was to go. */
@@ -41,13 +45,20 @@ export function useWrites(card: Resource): Writes {
   const [inUse, setInUse] = useState<readonly Use[] | null>(null)
   const run = useDeeds(refresh, setInUse)
 
-  const restore = (ids: readonly number[]) => ({
-    done: t(($) => $.table.done.restored),
+  const restore = (ids: readonly number[]): Deed => ({
+    ids,
+    done: () => t(($) => $.table.done.restored),
     write: () => callAny(cardCall(card, 'restore'), { body: { ids } }),
   })
-  const doneOf = (name: string, count: number) => {
+  const doneOf = (name: string) => (count: number) => {
     const done = words.actions[name]?.done ?? ''
     return count > 1 ? t(($) => $.table.done.bulk, { count, done }) : done
+  }
+
+  // Only what was done: the other rows are as somebody else has left them.
+  const takeBack = (name: string, rows: readonly Row[], ids: readonly number[]): Deed => {
+    const done = rows.filter(({ id }) => ids.includes(id))
+    return { ids, done: doneOf(name), write: () => callAction(card, name, done) }
   }
 
   return {
@@ -57,23 +68,26 @@ export function useWrites(card: Resource): Writes {
     act: (name, rows, input) => {
       const back = wayBack(card, name)
       return run({
-        done: doneOf(name, rows.length),
+        ids: rows.map(({ id }) => id),
+        done: doneOf(name),
         write: () => callAction(card, name, rows, input),
-        ...(back ? { undo: { done: doneOf(back, rows.length), write: () => callAction(card, back, rows) } } : {}),
+        ...(back ? { undo: (ids) => takeBack(back, rows, ids) } : {}),
       })
     },
     remove: ({ id }) =>
       run({
-        done: t(($) => $.table.done.removed),
+        ids: [id],
+        done: () => t(($) => $.table.done.removed),
         write: () => callAny(cardCall(card, 'delete'), { params: { id } }),
-        undo: restore([id]),
+        undo: restore,
       }),
     archive: (rows) => {
       const ids = rows.map(({ id }) => id)
       return run({
-        done: t(($) => $.table.done.archived, { count: ids.length }),
+        ids,
+        done: (count) => t(($) => $.table.done.archived, { count }),
         write: () => callAny(cardCall(card, 'archive'), { body: { ids } }),
-        undo: restore(ids),
+        undo: restore,
       })
     },
   }

@@ -55,8 +55,9 @@ function matchOf(card: Resource) {
     const writes = useWrites(card)
     const [row] = rows
     const match = async (input: Record<string, unknown>) => {
-      await writes.act('match', rows, input)
-      onDone()
+      const done = await writes.act('match', rows, input)
+      if (done.length > 0) onDone()
+      return done.length > 0
     }
     return <Suspense>{row ? <MatchDialog {...{ card, row, onClose }} onMatch={match} /> : null}</Suspense>
   }

@@ -1,9 +1,11 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { ApiError } from '../api/api-error.ts'
+import { forgetAnswers } from '../api/answer-memory.ts'
+import { ApiError } from '../api/api-error.ts'
 import { connectApi } from '../api/connect-api.ts'
 import { returnToOwnAccount } from './impersonation.ts'
 import { keepIntendedPath } from './intended-path.ts'
+import { forgetLastAnswers } from './last-answers.ts'
 import { notify } from './notify.ts'
 import { passwordQuestion } from './password-question.ts'
 import { sessionStore } from './session-store.ts'
@@ -15,7 +17,7 @@ import { tokenFor } from './tokens.ts'
 
 /** Joins the session to the API and to the other tabs. Call once at start. */
 export function startSession(): void {
-  connectApi({ tokenFor, onRefused: meetRefusal, confirmPassword: passwordQuestion.ask })
+  connectApi({ tokenFor, onRefused: meetRefusal, onFailedWrite: sayFailedWrite, confirmPassword: passwordQuestion.ask })
   hearTabs(followTab)
 }
 
@@ -35,13 +37,22 @@ export function meetRefusal(refusal: ApiError, call: Call, token: string | null)
   }
 }
 
-function followTab({ kind, panel }: TabNews): void {
+/** A refusal of the session has been said already (spec §8). */
+function sayFailedWrite(error: Error): void {
+  const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  if (!isSaid) void notify('error', error.message)
+}
+
+export function followTab({ kind, panel }: TabNews): void {
   const { user, device } = sessionStore.read()
   if (kind === 'signed-out') {
     if (panel === 'staff' && user && !returnToOwnAccount()) forgetStaff()
     if (panel === 'owner' && device) forgetDevice()
     return
   }
+  // The other tab may have signed in somebody else, or to another TV: no answer of the one before is shown under the new name.
+  forgetAnswers()
+  if (panel === 'owner') forgetLastAnswers()
   sessionStore.change(panel === 'staff' ? { user: null, permissions: [], roles: [] } : { device: null })
   sessionWays().askGuards()
 }

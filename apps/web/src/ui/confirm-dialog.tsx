@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'primary'
   /** For irreversible mass deeds: the phrase that must be typed first. */
   phrase?: { text: string; label: string }
-  /** The dialog closes when the promise is kept and stays open, no longer pending, when it is broken. */
+  /** The dialog closes when the promise is kept and stays open, no longer pending, when it is broken or resolves to false. */
   onConfirm: () => void | Promise<unknown>
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
@@ -31,7 +31,7 @@ function Actions({ confirmLabel, cancelLabel, tone, onConfirm, isReady }: Action
   const confirm = async () => {
     setIsPending(true)
     const isDone = await Promise.resolve(onConfirm()).then(
-      () => true,
+      (answer) => answer !== false,
       () => false,
     )
     setIsPending(false)

@@ -2,13 +2,14 @@ import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
+import { failureShown } from '../../api/failure-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** Has the chain of seals hashed once more and says what came of it. */
 export function ExamineSeals() {
   const { t, locale } = useWords()
-  const examined = useMutation({ mutationFn: () => callApi(officeCalls.examineActivity, {}) })
+  const examined = useMutation({ meta: failureShown, mutationFn: () => callApi(officeCalls.examineActivity, {}) })
   const found = examined.data
   const says = () => {
     if (examined.isError) return t(($) => $.activity.failed)

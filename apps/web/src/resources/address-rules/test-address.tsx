@@ -3,6 +3,7 @@ import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { failureShown } from '../../api/failure-shown.ts'
 import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -19,6 +20,7 @@ export function TestAddress() {
   const [address, setAddress] = useState('')
   const [door, setDoor] = useState<Door>('staff')
   const tested = useMutation({
+    meta: failureShown,
     mutationFn: () => callApi(officeCalls.testAddress, { body: { address, door } }),
   })
   const fault =

@@ -16,8 +16,8 @@ import { TitleFinder } from './title-finder.tsx'
 export type MatchDialogProps = {
   card: Resource
   row: Row
-  /** Does it; throws what the server says. */
-  onMatch: (input: Record<string, unknown>) => Promise<void>
+  /** Does it; throws what the server says, and resolves to false when it was not done and that has been said. */
+  onMatch: (input: Record<string, unknown>) => Promise<unknown>
   onClose: () => void
 }
 
@@ -39,10 +39,10 @@ export function MatchDialog({ card, row, onMatch, onClose }: MatchDialogProps) {
     if (input === null) return setFaults({ choice: t(($) => $.catalogue.missing) })
     setIsPending(true)
     try {
-      await onMatch(input)
-      return onClose()
+      if ((await onMatch(input)) !== false) onClose()
+      return undefined
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) return setFaults({ choice: (error as Error).message })
       const told = Object.entries(error.fields).map(([name, texts]) => [name.replace('tmdb.', ''), texts[0]!])
       return setFaults(told.length > 0 ? Object.fromEntries(told) : { choice: error.message })
     } finally {

@@ -7,6 +7,7 @@ import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { failureShown } from '../../api/failure-shown.ts'
 import { useNounWords, valueWord } from '../../fields/noun-words.ts'
 import { RefInput } from '../../fields/ref/input.tsx'
 import { RecordFacts } from '../../resource/record-facts.tsx'
@@ -32,6 +33,7 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<Link | null>(null)
   const [choice, setChoice] = useState<Omit<Body, 'file'>>({ product: 'f2', platform: 'android', severity: 'warn' })
   const making = useMutation({
+    meta: failureShown,
     mutationFn: () => callApi(appFilesCalls.toChecksums, { body: { file: file!.id, ...choice } }),
     onSuccess: ({ data }) => {
       void notify(

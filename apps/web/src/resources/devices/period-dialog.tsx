@@ -15,7 +15,7 @@ import { useWords } from '../../words/use-words.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
 import { offersOf } from './quotes.ts'
-import { useDeedDone } from './use-deed-done.ts'
+import { doneTo, useDeedDone } from './use-deed-done.ts'
 import type { Outcome } from './use-deed-done.ts'
 
 const card = devices as unknown as Resource
@@ -45,7 +45,7 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
       return
     }
     onClose()
-    onDone()
+    onDone(doneTo(rows, outcome))
     await sayDone(action, rows, outcome)
   }
 

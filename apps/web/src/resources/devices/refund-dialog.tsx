@@ -26,7 +26,11 @@ export function RefundDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
       message={t(($) => $.credits.device.refundMessage)}
       confirmLabel={words.actions[action]?.label ?? action}
       cancelLabel={t(($) => $.table.cancel)}
-      onConfirm={() => writes.act(action, rows).then(onDone)}
+      onConfirm={async () => {
+        const done = await writes.act(action, rows)
+        onDone(done)
+        return done.length > 0
+      }}
     />
   )
 }

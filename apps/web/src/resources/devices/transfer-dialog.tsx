@@ -9,7 +9,7 @@ import { useKeyedSend } from '../../resource/use-keyed-send.ts'
 import { sendAction } from '../../resource/use-writes.ts'
 import { useWords } from '../../words/use-words.ts'
 import { DeviceDialog } from './device-dialog.tsx'
-import { useDeedDone } from './use-deed-done.ts'
+import { doneTo, useDeedDone } from './use-deed-done.ts'
 import type { Outcome } from './use-deed-done.ts'
 
 const card = devices as unknown as Resource
@@ -33,7 +33,7 @@ export function TransferDialog({ action, rows, onDone, onClose }: OwnDialogProps
     const outcome = await send.send((key) => sendAction(card, action, rows, { input, key }) as Promise<Outcome>)
     if (outcome === null) return undefined
     onClose()
-    onDone()
+    onDone(doneTo(rows, outcome))
     return sayDone(action, rows, outcome)
   }
 

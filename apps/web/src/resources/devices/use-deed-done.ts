@@ -14,6 +14,12 @@ const card = devices as unknown as Resource
 /** What came of a deed for each device: the bulk call's answer; nothing of it for a single device. */
 export type Outcome = { failed?: readonly { id: number; message: string }[] }
 
+/** The rows it was done to, by id. */
+export function doneTo(rows: readonly Row[], { failed = [] }: Outcome): number[] {
+  const refused = new Set(failed.map(({ id }) => id))
+  return rows.map(({ id }) => id).filter((id) => !refused.has(id))
+}
+
 /** Says what was done to devices, what was left out, and offers to take a sale back where that may still be possible. */
 export function useDeedDone(): (action: string, rows: readonly Row[], outcome: Outcome) => Promise<void> {
   const { t } = useWords()

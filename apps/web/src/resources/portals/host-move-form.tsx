@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { failureShown } from '../../api/failure-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,8 +15,12 @@ const names = ['from', 'to'] as const
 export function HostMoveForm({ from, onBegun }: { from: string; onBegun: () => void }) {
   const { t } = useWords()
   const [hosts, setHosts] = useState({ from, to: '' })
-  const previewing = useMutation({ mutationFn: () => callApi(hostMoveCalls.preview, { body: hosts }) })
+  const previewing = useMutation({
+    meta: failureShown,
+    mutationFn: () => callApi(hostMoveCalls.preview, { body: hosts }),
+  })
   const beginning = useMutation({
+    meta: failureShown,
     mutationFn: ({ from: old, to }: HostMovePreview) => callApi(hostMoveCalls.replace, { body: { from: old, to } }),
     onSuccess: () => {
       setHosts({ from: '', to: '' })

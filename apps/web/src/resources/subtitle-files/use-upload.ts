@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { failureShown } from '../../api/failure-shown.ts'
 import { notify } from '../../session/notify.ts'
 import { useWords } from '../../words/use-words.ts'
 
@@ -74,6 +75,7 @@ export function useUpload(onClose: () => void) {
     gcTime: 0,
   })
   const add = useMutation({
+    meta: failureShown,
     mutationFn: () => callApi(subtitleFilesCalls.add, { body: formOf(draft) as never }),
     onSuccess: () => {
       void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/subtitle') })

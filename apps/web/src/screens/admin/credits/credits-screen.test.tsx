@@ -7,7 +7,7 @@ import type { Answer, Asked } from '../../../resource/testing/render-noun.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { CreditsScreen } from './credits-screen.tsx'
 
-const unconnected = { tokenFor: () => null, onRefused: () => undefined }
+const unconnected = { tokenFor: () => null, onRefused: () => undefined, onFailedWrite: () => undefined }
 afterEach(() => connectApi({ ...unconnected, confirmPassword: () => Promise.resolve(false) }))
 
 const person = {

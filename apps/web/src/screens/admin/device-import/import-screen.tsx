@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { screenPath } from '../../../session/screen-path.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -32,8 +33,12 @@ export function ImportScreen() {
   const { t } = useWords()
   const client = useQueryClient()
   const [table, setTable] = useState<Table | null>(null)
-  const look = useMutation({ mutationFn: (asked: Omit<Asked, 'isDry'>) => send({ ...asked, isDry: true }) })
+  const look = useMutation({
+    meta: failureShown,
+    mutationFn: (asked: Omit<Asked, 'isDry'>) => send({ ...asked, isDry: true }),
+  })
   const add = useMutation({
+    meta: failureShown,
     mutationFn: (asked: Omit<Asked, 'isDry'>) => send({ ...asked, isDry: false }),
     onSuccess: () => dropTyped('staff', 'device-import'),
     onSettled: () =>

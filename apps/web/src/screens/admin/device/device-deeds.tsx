@@ -30,7 +30,7 @@ export function DeviceDeeds({ action, row, onClose }: DeviceDeedsProps) {
   )
 }
 
-function AtOnce({ run, onDone }: { run: () => Promise<void>; onDone: () => void }) {
+function AtOnce({ run, onDone }: { run: () => Promise<unknown>; onDone: () => void }) {
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current) return

@@ -10,6 +10,7 @@ import { useNounWords } from '../../../fields/noun-words.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { cardCall } from '../../../resource/card-calls.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
+import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { StatusCell } from '../../../fields/status/cell.tsx'
 import { DeviceActions } from '../../../resources/devices/device-actions.tsx'
 import { DeviceClaims } from '../../../resources/devices/device-claims.tsx'
@@ -35,7 +36,8 @@ const said = ['mac', 'status', 'product', 'last_seen_at']
 /** All that is known of one TV, and all that can be done to it. */
 export function DevicePage({ id }: { id: number }) {
   const { t } = useWords()
-  const [isEditing, setIsEditing] = useState(false)
+  // In the address, so that leaving a changed form is a navigation, which the form guards.
+  const [query, change] = useQueryPart()
   const [asking, setAsking] = useState<string | null>(null)
   const record = useQuery({
     ...callQuery(cardCall(card, 'read'), { params: { id } }),
@@ -54,7 +56,7 @@ export function DevicePage({ id }: { id: number }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <Head row={row} onEdit={() => setIsEditing(true)} onAct={setAsking} />
+      <Head row={row} onEdit={() => change({ edit: 1 })} onAct={setAsking} />
       <DeviceClaims id={id} />
       <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
         <DeviceTabs id={id} />
@@ -63,7 +65,9 @@ export function DevicePage({ id }: { id: number }) {
         </Card>
       </div>
       <Suspense>
-        {isEditing ? <FormSheet card={card} id={id} onClose={() => setIsEditing(false)} /> : null}
+        {query['edit'] === undefined ? null : (
+          <FormSheet card={card} id={id} onClose={() => change({ edit: undefined })} />
+        )}
         {row && asking !== null ? <DeviceDeeds action={asking} row={row} onClose={() => setAsking(null)} /> : null}
       </Suspense>
     </div>

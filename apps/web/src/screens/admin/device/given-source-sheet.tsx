@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -45,6 +46,7 @@ export function GivenSourceSheet({ deviceId, source, onClose, onSaved }: GivenSo
   const [typed, setTyped] = useState(() => firstTyped(source))
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
   const save = useMutation({
+    meta: failureShown,
     mutationFn: () => {
       const { kind, name } = typed
       const body = { name, ...openingOf(typed), ...providerBody(typed, source) }

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { useHolds } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -111,6 +112,7 @@ function AutoRenew({ id, service }: { id: number; service: Service }) {
   const { t } = useWords()
   const queries = useQueryClient()
   const turn = useMutation({
+    meta: failureShown,
     mutationFn: (on: boolean) =>
       callApi(deviceServicesCalls.autoRenew, { params: { id }, body: { service: service.service, on } }),
     onSettled: () => queries.invalidateQueries({ queryKey: callKey(devicePageCalls.services).slice(0, 1) }),

@@ -1,7 +1,6 @@
 import type { Target } from '@castellan/contract/fields/target.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { Reach } from '../../../fields/target/reach.tsx'
 import { useNounWords } from '../../../fields/noun-words.ts'
 import { labelOf, type OwnDialogProps } from '../../../resource/table-view.ts'
@@ -34,8 +33,7 @@ export function SendDialog({ card, rows, onDone, onClose }: OwnDialogProps & { c
       onDone()
       onClose()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
+      setFailure((error as Error).message)
     } finally {
       setIsPending(false)
     }

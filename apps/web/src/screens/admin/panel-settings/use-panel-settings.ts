@@ -41,7 +41,8 @@ export function usePanelSettings(first: SettingSet) {
       if (!(error instanceof ApiError && error.status === 412)) return
       // The next try goes over what somebody else has set; what was changed here stays changed.
       setIsStale(true)
-      setBase((await callApi(calls.read)).data)
+      const current = await callApi(calls.read).catch(() => null)
+      if (current) setBase(current.data)
     } finally {
       setIsSaving(false)
     }

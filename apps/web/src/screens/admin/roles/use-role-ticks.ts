@@ -28,12 +28,17 @@ export function useRoleTicks(first: RolePermissions) {
     setBase(next)
     setTicked(ticks)
   }
-  const showRefusal = async (error: Error) => {
-    if (!(error instanceof ApiError && error.status === 412)) {
-      setFailure((error instanceof ApiError ? error.of('permissions') : undefined) ?? spokenFailure(error))
+  const showRefusal = async (refusal: Error) => {
+    if (!(refusal instanceof ApiError && refusal.status === 412)) {
+      setFailure((refusal instanceof ApiError ? refusal.of('permissions') : undefined) ?? spokenFailure(refusal))
       return
     }
-    const { data } = await callApi(rolesCalls.read, { params })
+    const current = await callApi(rolesCalls.read, { params }).catch(() => null)
+    if (!current) {
+      setFailure(refusal.message)
+      return
+    }
+    const { data } = current
     takeOver(data, rebaseTicks(ticked, base.permissions, data.permissions))
     setFailure(t(($) => $.permissions.role.stale))
   }

@@ -33,14 +33,14 @@ export function useTrackList(kind: TrackKind, first: TrackList) {
     setFailure(null)
     queries.setQueryData(callKey(read), { data: next })
   }
-  const showRefusal = async (error: Error) => {
-    if (!(error instanceof ApiError && error.status === 412)) {
-      setFailure(error.message)
+  const showRefusal = async (refusal: Error) => {
+    if (!(refusal instanceof ApiError && refusal.status === 412)) {
+      setFailure(refusal.message)
       return
     }
-    const { data } = await callApi(read)
-    setTheirs(data)
-    setFailure(t(($) => $.tracks.stale))
+    const current = await callApi(read).catch(() => null)
+    if (current) setTheirs(current.data)
+    setFailure(current ? t(($) => $.tracks.stale) : refusal.message)
   }
   const save = async () => {
     setIsSaving(true)

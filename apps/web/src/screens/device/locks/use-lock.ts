@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { fieldMessage } from '../parts/failure-note.tsx'
 
@@ -18,6 +19,7 @@ export function useLock<C extends AppPassword | ParentLock>(call: C, onSaved: ()
   const [password, setPassword] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const save = useMutation({
+    meta: failureShown,
     mutationFn: (change: Change<C>) => callApi(call as AppPassword, { body: { ...change, password } as never }),
     onSuccess: (answer) => {
       setPassword('')

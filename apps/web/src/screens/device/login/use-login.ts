@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useSignedIn } from '../data/use-signed-in.ts'
 import { missingDigits } from './format-mac.ts'
@@ -20,6 +21,7 @@ export function useLogin() {
   const signedIn = useSignedIn()
   const [found, setFound] = useState<LoginMessages>({})
   const login = useMutation({
+    meta: failureShown,
     mutationFn: ({ mac, way, key, password }: LoginTyped) =>
       callApi(ownerCalls.login, {
         body: way === 'key' ? { mac, device_key: plainDeviceKey(key) } : { mac, password },

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -21,6 +22,7 @@ function ClaimQuestion({ claim }: { claim: Claim }) {
   const client = useQueryClient()
   const [password, setPassword] = useState<string | null>(null)
   const decide = useMutation({
+    meta: failureShown,
     mutationFn: (accept: boolean) =>
       callApi(claimsCalls.ownDecide, {
         body: { claim: claim.claim, accept, ...(accept && { password: password ?? '' }) },

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useKept } from '../parts/use-kept.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { CommandMenu, CommandText } from '../../../shell/command-menu.tsx'
 import { CommandReceipts, commandsPollMs } from '../../../shell/command-receipts.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,6 +19,7 @@ export function CommandsCard() {
     refetchInterval: ({ state }) => commandsPollMs(state.data?.data),
   })
   const send = useMutation({
+    meta: failureShown,
     mutationFn: ({ kind, body }: { kind: CommandKind; body: string }) =>
       callApi(commandsCalls.ownSend, { body: { kind, body }, quiet: true }),
     onSuccess: () => {

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { useSignedIn } from '../data/use-signed-in.ts'
 import { plainPairCode } from './pair-codes.ts'
 
@@ -24,6 +25,7 @@ export function usePairing() {
   const signedIn = useSignedIn()
   const [opened, setOpened] = useState<{ code: string; tv: OpenedPairing } | null>(null)
   const look = useMutation({
+    meta: failureShown,
     mutationFn: (code: string) => {
       const ticket = keptTicket(code)
       return callApi(pairingCalls.open, { body: { user_code: code, ...(ticket && { ticket }) }, quiet: true })
@@ -34,6 +36,7 @@ export function usePairing() {
     },
   })
   const confirm = useMutation({
+    meta: failureShown,
     mutationFn: ({ macEnd, password }: { macEnd: string; password: string }) =>
       callApi(pairingCalls.confirm, {
         body: {

@@ -3,6 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useKept } from '../parts/use-kept.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -19,6 +20,7 @@ export function RenameForm({ name, onDone }: { name: string; onDone: () => void 
     onDone()
   }
   const rename = useMutation({
+    meta: failureShown,
     mutationFn: () => callApi(ownerCalls.rename, { body: { name: typed } }),
     onSuccess: ({ device }) => {
       keepDevice(device)

@@ -2,6 +2,7 @@ import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { useMutation } from '@tanstack/react-query'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
@@ -15,6 +16,7 @@ export function AddPlaylistScreen() {
   const go = useGo()
   const renew = useRenewSources()
   const add = useMutation({
+    meta: failureShown,
     mutationFn: ({ name, url, ...more }: LinkTyped) =>
       callApi(ownerCalls.addPlaylist, {
         body: {

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
@@ -35,6 +36,7 @@ function EditForm({ playlist }: { playlist: Playlist }) {
   const go = useGo()
   const renew = useRenewSources()
   const change = useMutation({
+    meta: failureShown,
     mutationFn: (typed: LinkTyped) => callApi(ownerCalls.changePlaylist, { body: changesOf(playlist, typed) }),
     onSuccess: async () => {
       dropTyped('owner', `playlist.${playlist.id}`)

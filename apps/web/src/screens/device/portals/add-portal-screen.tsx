@@ -2,6 +2,7 @@ import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
 import { useMutation } from '@tanstack/react-query'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
@@ -17,6 +18,7 @@ export function AddPortalScreen() {
   const renew = useRenewSources()
   const device = useOwnDevice()
   const add = useMutation({
+    meta: failureShown,
     mutationFn: (typed: PortalTyped) =>
       callApi(ownerPortalCalls.addPortal, {
         body: {

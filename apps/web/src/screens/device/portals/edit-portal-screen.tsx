@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
@@ -36,6 +37,7 @@ function EditForm({ portal }: { portal: DevicePortal }) {
   const renew = useRenewSources()
   const device = useOwnDevice()
   const change = useMutation({
+    meta: failureShown,
     mutationFn: (typed: PortalTyped) =>
       callApi(ownerPortalCalls.changePortal, {
         body: {

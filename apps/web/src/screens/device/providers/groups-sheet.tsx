@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -38,6 +39,7 @@ export function GroupsSheet({ source, onClose }: GroupsSheetProps) {
   })
   const [changed, setChanged] = useState<SourceGroup[] | null>(null)
   const save = useMutation({
+    meta: failureShown,
     mutationFn: (list: SourceGroup[]) =>
       callApi(ownerSourceCalls.changeGroups, {
         params: { id: source.id },

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Ellipsis, FileUp, ListTree, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
@@ -44,10 +45,12 @@ export function SourceRow({ source, device, calls, line, isRemoving, children, .
   const [showsGroups, setShowsGroups] = useState(false)
   const { id, version, name, managed } = source
   const toggle = useMutation({
+    meta: failureShown,
     mutationFn: (enabled: boolean) => callApi(calls.change, { body: { id, version, enabled } }),
     onSettled: renew,
   })
   const refresh = useMutation({
+    meta: failureShown,
     mutationFn: () => callApi(calls.refresh, { params: { id } }),
     onSettled: renew,
   })

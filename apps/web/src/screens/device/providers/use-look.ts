@@ -1,9 +1,10 @@
 import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import { useMutation } from '@tanstack/react-query'
+import { failureShown } from '../../../api/failure-shown.ts'
 
 /** A look at a provider before anything is saved: the verdict holds only for exactly what was typed when it was asked. */
 export function useLook<Typed>(ask: (typed: Typed) => Promise<{ data: Verdict }>) {
-  const look = useMutation({ mutationFn: ({ typed }: { typed: Typed; key: string }) => ask(typed) })
+  const look = useMutation({ meta: failureShown, mutationFn: ({ typed }: { typed: Typed; key: string }) => ask(typed) })
   const keyOf = (typed: Typed) => JSON.stringify(typed)
   return {
     ask: (typed: Typed) => look.mutate({ typed, key: keyOf(typed) }),

@@ -3,6 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { notify } from '../../../session/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -22,6 +23,7 @@ export function ChangePasswordScreen() {
   const [typed, setTyped] = useState({ current: '', next: '' })
   const [isAsked, setIsAsked] = useState(false)
   const save = useMutation({
+    meta: failureShown,
     mutationFn: () =>
       callApi(ownerCalls.setPassword, { body: { password: typed.next, current_password: typed.current } }),
     onSuccess: ({ device }) => {

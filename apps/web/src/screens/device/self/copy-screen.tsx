@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Copy, Plus, Tv } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { addDevice, readOwnDevices } from '../../../session/own-devices.ts'
 import type { SignedInDevice } from '../../../session/own-devices.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -44,6 +45,7 @@ function CopyForm({ others }: { others: readonly SignedInDevice[] }) {
   const [password, setPassword] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const copy = useMutation({
+    meta: failureShown,
     mutationFn: (to: SignedInDevice) =>
       callApi(ownerSelfCalls.copy, { body: { target_token: to.token, password, ...what } }),
     onSuccess: () => {

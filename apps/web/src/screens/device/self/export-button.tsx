@@ -2,6 +2,7 @@ import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadFile } from '../../../api/download-file.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
@@ -9,7 +10,7 @@ import { FailureNote } from '../parts/failure-note.tsx'
 /** Everything the panel keeps about this TV, as a file. */
 export function ExportButton() {
   const { t } = useWords()
-  const save = useMutation({ mutationFn: () => downloadFile(ownerSelfCalls.exportData, {}) })
+  const save = useMutation({ meta: failureShown, mutationFn: () => downloadFile(ownerSelfCalls.exportData, {}) })
   return (
     <div className="flex flex-col gap-3">
       <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate()}>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -17,6 +18,7 @@ export function LicenceScreen() {
   const client = useQueryClient()
   const eula = useQuery({ ...callQuery(ownerSelfCalls.eula), select: (answer) => answer.data })
   const accept = useMutation({
+    meta: failureShown,
     mutationFn: (version: number) => callApi(ownerSelfCalls.acceptEula, { body: { version } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: callKey(ownerSelfCalls.about).slice(0, 1) })

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { notify } from '../../../session/notify.ts'
 import { signInDevice } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,6 +27,7 @@ export function TransferScreen() {
   const [isAsked, setIsAsked] = useState(false)
   const [isSure, setIsSure] = useState(false)
   const move = useMutation({
+    meta: failureShown,
     mutationFn: () =>
       callApi(ownerSelfCalls.transfer, {
         body: { mac, device_key: plainDeviceKey(secrets.key), password: secrets.password },

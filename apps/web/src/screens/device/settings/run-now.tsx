@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
@@ -23,6 +24,7 @@ export function RunNow() {
   const { option } = useSettingWords()
   const [sentId, setSentId] = useState<string | null>(null)
   const send = useMutation({
+    meta: failureShown,
     mutationFn: (kind: CommandKind) => callApi(commandsCalls.ownSend, { body: { kind } }),
     onSuccess: ({ data }) => setSentId(data.id),
   })

@@ -2,6 +2,7 @@ import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { useMutation } from '@tanstack/react-query'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
@@ -14,6 +15,7 @@ export function AddXtreamScreen() {
   const go = useGo()
   const renew = useRenewSources()
   const add = useMutation({
+    meta: failureShown,
     mutationFn: ({ name, server, username, password, output, ...more }: XtreamTyped) =>
       callApi(ownerSourceCalls.addXtream, {
         body: {

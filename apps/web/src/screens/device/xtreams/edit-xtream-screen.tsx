@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
@@ -33,6 +34,7 @@ function EditForm({ xtream }: { xtream: Xtream }) {
   const go = useGo()
   const renew = useRenewSources()
   const change = useMutation({
+    meta: failureShown,
     mutationFn: (typed: XtreamTyped) => callApi(ownerSourceCalls.changeXtream, { body: changesOf(xtream, typed) }),
     onSuccess: async () => {
       dropTyped('owner', `xtream.${xtream.id}`)

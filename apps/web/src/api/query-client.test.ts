@@ -1,0 +1,32 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { OfflineError } from './api-error.ts'
+import { connectApi } from './connect-api.ts'
+import { failureShown } from './failure-shown.ts'
+import { queryClient } from './query-client.ts'
+
+const told: string[] = []
+const connection = {
+  tokenFor: () => null,
+  onRefused: () => undefined,
+  onFailedWrite: (error: Error) => told.push(error.message),
+  confirmPassword: () => Promise.resolve(false),
+}
+afterEach(() => told.splice(0))
+
+const fail = (options: object) => {
+  connectApi(connection as never)
+  const mutationFn = () => Promise.reject(new OfflineError('The server could not be reached.'))
+  return new MutationObserver(queryClient, { mutationFn, ...options }).mutate().catch(() => undefined)
+}
+
+test('a write that fails where nobody shows it is said in a notice', async () => {
+  await fail({})
+  expect(told).toEqual(['The server could not be reached.'])
+})
+
+test('a failure that a form shows, or that a handler says, is not said twice', async () => {
+  await fail({ meta: failureShown })
+  await fail({ onError: () => undefined })
+  expect(told).toEqual([])
+})

@@ -1,0 +1,95 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
+import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Row } from '../fields/field-view.ts'
+import { ResourceScreen } from './resource-screen.tsx'
+import { portalCard, portalRows } from './testing/portal-rows.ts'
+import { answerWith, page, renderAt } from './testing/render-noun.tsx'
+
+const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
+const offline = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+const stamps = { version: 1, created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' }
+
+function tampered(id: number): Row {
+  return {
+    ...stamps,
+    id,
+    mac: `00:1A:79:00:00:0${id}`,
+    state: 'suspected',
+    reason: 'signer',
+    evidence: [],
+  } as unknown as Row
+}
+const link = (id: number) => ({ ...stamps, id, name: `Link ${id}`, state: 'active', countries: [] }) as unknown as Row
+
+const Tampered = () => <ResourceScreen card={tamperedDevices as unknown as Resource} />
+const Links = () => <ResourceScreen card={m3uLinks as unknown as Resource} />
+const Portals = () => <ResourceScreen card={portalCard} />
+
+test('an action that fails keeps its dialog, the reason that was typed and the selection', async () => {
+  const asked = answerWith(({ method }) => (method === 'GET' ? page([tampered(2), tampered(1)]) : offline()))
+  await renderAt(Tampered, '/tampered')
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select 00/u })
+  for (const box of boxes) fireEvent.click(box)
+  fireEvent.click(within(await bar()).getAllByRole('button')[0]!)
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Seen with a changed signer' } })
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  await screen.findByText(/could not be reached|connection/iu)
+  expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe(
+    'Seen with a changed signer',
+  )
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true])
+})
+
+test('Undo of a bulk action touches only the rows it was done to', async () => {
+  const refused = { done: 1, failed: [{ id: 2, code: 'conflict', message: 'It is paused already.' }] }
+  const asked = answerWith(({ path }) =>
+    path.startsWith('/m3u-link/bulk') ? { body: refused } : page([link(2), link(1)]),
+  )
+  await renderAt(Links, '/m3u-link')
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select Link/u })) fireEvent.click(box)
+  const pause = within(await bar()).queryByRole('button', { name: 'Pause' })
+  if (pause) fireEvent.click(pause)
+  else {
+    fireEvent.click(within(await bar()).getByRole('button', { name: 'Actions' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+  }
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(asked.some(({ path }) => path.includes('resume'))).toBe(true))
+  const undone = asked.find(({ path }) => path.includes('resume'))
+  expect([undone?.path, undone?.body]).toEqual(['/m3u-link/1/resume', undefined])
+  // What was refused stays selected, to be tried again.
+  expect(screen.getByLabelText<HTMLInputElement>('Select Link 2').checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Select Link 1').checked).toBe(false)
+})
+
+test('a row deleted by its menu leaves the selection, and the others stay in it', async () => {
+  answerWith(({ method }) => (method === 'GET' ? page(portalRows(3)) : { body: {} }))
+  await renderAt(Portals, '/portals')
+  fireEvent.click(await screen.findByLabelText('Select Portal 3'))
+  fireEvent.click(screen.getByLabelText('Select Portal 1'))
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Portal 3' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Select Portal 3').checked).toBe(false))
+  expect(screen.getByLabelText<HTMLInputElement>('Select Portal 1').checked).toBe(true)
+})
+
+test('a filter chosen while a search is still being typed stays', async () => {
+  answerWith(() => page(portalRows(3)))
+  const at = await renderAt(Portals, '/portals')
+  await screen.findByText('Portal 3')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sam' } })
+  const header = screen.getByRole('columnheader', { name: 'Name' })
+  await act(async () => {
+    fireEvent.click(within(header).getByRole('button'))
+  })
+  await waitFor(() => expect(at()).toContain('sortBy=label'))
+  await waitFor(() => expect(at()).toContain('search=sam'))
+  expect(at()).toContain('sortBy=label')
+})

@@ -6,18 +6,11 @@ import { z } from 'zod/mini'
 import { router } from './router.tsx'
 import { startLocale } from './session/choose-locale.ts'
 import { startSession } from './session/start-session.ts'
-import { chunkUnderWay } from './shell/load-chunk.ts'
-import { reloadOnce } from './shell/reload-once.ts'
 import { followTheme } from './ui/theme.ts'
 import { initWords } from './words/init-words.ts'
 
 // The content security policy lets no text become code, which zod would try for speed.
 z.config({ jitless: true })
-
-// A stylesheet or module of an older build that is gone: one reload brings the new build.
-addEventListener('vite:preloadError', (event) => {
-  if (!chunkUnderWay() && reloadOnce(Date.now())) event.preventDefault()
-})
 
 followTheme()
 startSession()

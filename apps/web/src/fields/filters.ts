@@ -1,29 +1,29 @@
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
-import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { ChosenProps, FilterProps } from './field-view.ts'
 import { OneOfChosen } from './one-of/chosen.tsx'
 import { TextChosen } from './text/chosen.tsx'
 import { ToggleChosen } from './toggle/chosen.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
 /** What a filter offers, loaded when it is opened, and how it tells what was chosen; both may come late. */
 export type FilterView = { Choices: ComponentType<FilterProps>; Chosen: ComponentType<ChosenProps> }
 
 const oneOf = {
-  Choices: lazy(async () => ({ default: (await import('./one-of/filter.tsx')).OneOfFilter })),
+  Choices: lazy(async () => (await import('./one-of/filter.tsx')).OneOfFilter),
   Chosen: OneOfChosen,
 }
 const toggle = {
-  Choices: lazy(async () => ({ default: (await import('./toggle/filter.tsx')).ToggleFilter })),
+  Choices: lazy(async () => (await import('./toggle/filter.tsx')).ToggleFilter),
   Chosen: ToggleChosen,
 }
 const ref = {
-  Choices: lazy(async () => ({ default: (await import('./ref/filter.tsx')).RefFilter })),
-  Chosen: lazy(async () => ({ default: (await import('./ref/chosen.tsx')).RefChosen })),
+  Choices: lazy(async () => (await import('./ref/filter.tsx')).RefFilter),
+  Chosen: lazy(async () => (await import('./ref/chosen.tsx')).RefChosen),
 }
 
 const text = {
-  Choices: lazy(async () => ({ default: (await import('./text/filter.tsx')).TextFilter })),
+  Choices: lazy(async () => (await import('./text/filter.tsx')).TextFilter),
   Chosen: TextChosen,
 }
 

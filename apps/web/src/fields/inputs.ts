@@ -1,5 +1,4 @@
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
-import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { EmailInput } from './email/input.tsx'
 import type { FieldValues, InputProps } from './field-view.ts'
@@ -17,9 +16,10 @@ import { TextInput } from './text/input.tsx'
 import { ToggleInput } from './toggle/input.tsx'
 import { UrlInput } from './url/input.tsx'
 import { UsernameInput } from './username/input.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
 // Few nouns have one, and it brings the states of devices along.
-const TargetInput = lazy(async () => ({ default: (await import('./target/input.tsx')).TargetInput }))
+const TargetInput = lazy(async () => (await import('./target/input.tsx')).TargetInput)
 
 /** How a value of each kind is edited. An id is given by the database. */
 const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldValues[K]>> } = {

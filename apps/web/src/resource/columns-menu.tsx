@@ -1,13 +1,13 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { Columns3 } from 'lucide-react'
-import { lazy } from 'react'
 import type { NounWords } from '../fields/noun-words.ts'
 import { Button } from '../ui/button.tsx'
 import { PopoverTrigger } from '../ui/popover.tsx'
 import { WhenOpened } from '../ui/trigger.tsx'
 import { useWords } from '../words/use-words.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const ColumnsList = lazy(async () => ({ default: (await import('./columns-list.tsx')).ColumnsList }))
+const ColumnsList = lazy(async () => (await import('./columns-list.tsx')).ColumnsList)
 
 export type ColumnsMenuProps = {
   card: Resource

@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuTrigger } from '../ui/menu.tsx'
 import { WhenOpened } from '../ui/trigger.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { TableView } from './table-view.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const ExportList = lazy(async () => ({ default: (await import('./export/export-list.tsx')).ExportList }))
+const ExportList = lazy(async () => (await import('./export/export-list.tsx')).ExportList)
 
 export type ExportMenuProps = {
   view: Pick<TableView, 'card' | 'words' | 'columns'>

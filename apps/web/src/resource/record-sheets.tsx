@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { addPath, editPath } from './form-routes.ts'
 import type { DetailsProps, TableView } from './table-view.ts'
 import { useQueryPart } from './use-table-state.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const ListJobDialog = lazy(async () => ({ default: (await import('./list-job/list-job-dialog.tsx')).ListJobDialog }))
-const FormSheet = lazy(async () => ({ default: (await import('./form/form-sheet.tsx')).FormSheet }))
+const ListJobDialog = lazy(async () => (await import('./list-job/list-job-dialog.tsx')).ListJobDialog)
+const FormSheet = lazy(async () => (await import('./form/form-sheet.tsx')).FormSheet)
 
 type RecordSheetsProps = { view: TableView; onChanged: () => void } & Pick<DetailsProps, 'onAct'>
 

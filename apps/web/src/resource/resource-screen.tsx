@@ -1,5 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useNounWords, valueWord } from '../fields/noun-words.ts'
 import { useHolds } from '../session/use-session.ts'
@@ -25,12 +25,13 @@ import { useTableView } from './use-table-view.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 import { useViews } from './views/use-views.ts'
 import { choiceOf } from './whole-deed.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
-const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }))
+const BulkBar = lazy(async () => (await import('./bulk-bar.tsx')).BulkBar)
+const KeysSheet = lazy(async () => (await import('./keys-sheet.tsx')).KeysSheet)
 
-const ResourceCards = lazy(async () => ({ default: (await import('./resource-cards.tsx')).ResourceCards }))
-const WholeDeedDialog = lazy(async () => ({ default: (await import('./whole-deed-dialog.tsx')).WholeDeedDialog }))
+const ResourceCards = lazy(async () => (await import('./resource-cards.tsx')).ResourceCards)
+const WholeDeedDialog = lazy(async () => (await import('./whole-deed-dialog.tsx')).WholeDeedDialog)
 
 export type ResourceScreenProps = TableDeviation & {
   card: Resource

@@ -1,13 +1,14 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { labelOf } from './table-view.ts'
 import type { TableView } from './table-view.ts'
 import type { RowDeedsState } from './use-row-deeds.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
-const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
-const InUseDialog = lazy(async () => ({ default: (await import('./in-use-dialog.tsx')).InUseDialog }))
+const RowMenu = lazy(async () => (await import('./row-menu.tsx')).RowMenu)
+const ActionDialog = lazy(async () => (await import('./action-dialog.tsx')).ActionDialog)
+const InUseDialog = lazy(async () => (await import('./in-use-dialog.tsx')).InUseDialog)
 
 export type RowDeedsProps = { view: TableView; deeds: RowDeedsState; holds: (permission: Permission) => boolean }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -10,8 +10,9 @@ import { SearchBox } from './search-box.tsx'
 import { hasConditions, withFilter, withSearch, withoutConditions } from './table-state.ts'
 import type { TableState } from './table-state.ts'
 import type { TableView } from './table-view.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const UnderWay = lazy(async () => ({ default: (await import('./list-job/under-way.tsx')).UnderWay }))
+const UnderWay = lazy(async () => (await import('./list-job/under-way.tsx')).UnderWay)
 
 export type ToolbarProps = {
   view: TableView

@@ -1,13 +1,13 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { activity } from '@castellan/contract/resources/activity.ts'
-import { lazy } from 'react'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
 import { useHolds } from '../session/use-session.ts'
 import { ActorCell, DeedCell, DeedMoment, TargetCell } from './activity/deed.tsx'
 import { ExamineSeals } from './activity/examine-seals.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
-const Details = lazy(async () => ({ default: (await import('./activity/activity-sheet.tsx')).ActivitySheet }))
+const Details = lazy(async () => (await import('./activity/activity-sheet.tsx')).ActivitySheet)
 
 const deviation: TableDeviation = {
   cells: { at: DeedMoment, actor_name: ActorCell, verb: DeedCell, target_label: TargetCell },

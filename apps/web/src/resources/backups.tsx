@@ -3,7 +3,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { backups } from '@castellan/contract/resources/backups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
@@ -15,8 +15,9 @@ import { MadeByCell, SizeCell, StateCell } from './backups/cells.tsx'
 import { BackupItems } from './backups/backup-items.tsx'
 import { AskRestore } from './backups/restoring.ts'
 import { sayFailure } from './backups/say-failure.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const RestoreDialog = lazy(async () => ({ default: (await import('./backups/restore-dialog.tsx')).RestoreDialog }))
+const RestoreDialog = lazy(async () => (await import('./backups/restore-dialog.tsx')).RestoreDialog)
 
 const card = backups as unknown as Resource
 const busy = ['queued', 'running', 'verifying', 'restoring']

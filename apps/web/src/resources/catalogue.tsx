@@ -2,15 +2,16 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
 import { tmdbSearched } from '@castellan/contract/resources/tmdb-searched.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps, OwnDialogProps } from '../resource/table-view.ts'
 import { useWrites } from '../resource/use-writes.ts'
 import { useWords } from '../words/use-words.ts'
 import { CatalogueLinks } from './catalogue/catalogue-links.tsx'
 import { ServiceNotice } from './catalogue/service-notice.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
-const MatchDialog = lazy(async () => ({ default: (await import('./catalogue/match-dialog.tsx')).MatchDialog }))
+const MatchDialog = lazy(async () => (await import('./catalogue/match-dialog.tsx')).MatchDialog)
 
 /** A code of a language, by its name in the reader's. */
 function LanguageCell({ row }: OwnCellProps) {

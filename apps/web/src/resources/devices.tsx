@@ -3,7 +3,6 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices, products } from '@castellan/contract/resources/devices.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
@@ -13,13 +12,14 @@ import { useHolds } from '../session/use-session.ts'
 import { useWords } from '../words/use-words.ts'
 import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
 import { mayAct } from './devices/may-act.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const AssignMany = lazy(async () => ({ default: (await import('./devices/assign-many.tsx')).AssignMany }))
-const Details = lazy(async () => ({ default: (await import('./devices/device-sheet.tsx')).DeviceSheet }))
+const AssignMany = lazy(async () => (await import('./devices/assign-many.tsx')).AssignMany)
+const Details = lazy(async () => (await import('./devices/device-sheet.tsx')).DeviceSheet)
 
-const PeriodDialog = lazy(async () => ({ default: (await import('./devices/period-dialog.tsx')).PeriodDialog }))
-const TransferDialog = lazy(async () => ({ default: (await import('./devices/transfer-dialog.tsx')).TransferDialog }))
-const RefundDialog = lazy(async () => ({ default: (await import('./devices/refund-dialog.tsx')).RefundDialog }))
+const PeriodDialog = lazy(async () => (await import('./devices/period-dialog.tsx')).PeriodDialog)
+const TransferDialog = lazy(async () => (await import('./devices/transfer-dialog.tsx')).TransferDialog)
+const RefundDialog = lazy(async () => (await import('./devices/refund-dialog.tsx')).RefundDialog)
 
 /** What is asked before these are done to devices, here and on the page of one. */
 export const deviceDialogs: NonNullable<TableDeviation['dialogs']> = {

@@ -3,7 +3,7 @@ import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import type { Words } from '@castellan/contract/words/en.ts'
 import { FileUp } from 'lucide-react'
-import { createContext, lazy, Suspense, use, useState } from 'react'
+import { createContext, Suspense, use, useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { StatusCell } from '../fields/status/cell.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
@@ -12,8 +12,9 @@ import { Button } from '../ui/button.tsx'
 import { MenuItem } from '../ui/menu.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { useWords } from '../words/use-words.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const ListUpload = lazy(async () => ({ default: (await import('./m3u-links/list-upload.tsx')).ListUpload }))
+const ListUpload = lazy(async () => (await import('./m3u-links/list-upload.tsx')).ListUpload)
 
 const card = m3uLinks as unknown as Resource
 const cells = { slug: ShortAddress, list_state: ListState, fault: Fault }

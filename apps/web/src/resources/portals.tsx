@@ -2,7 +2,7 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { ArrowRightLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
@@ -12,10 +12,9 @@ import { useHolds } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuItem } from '../ui/menu.tsx'
 import { useWords } from '../words/use-words.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const HostMoveSheet = lazy(async () => ({
-  default: (await import('./portals/host-move-sheet.tsx')).HostMoveSheet,
-}))
+const HostMoveSheet = lazy(async () => (await import('./portals/host-move-sheet.tsx')).HostMoveSheet)
 
 const replacing: TableDeviation = { HeadActions: ReplaceButton, RowItems: ReplaceItem }
 /** Stands in the address for a host that is still to be named: what is empty does not stand there. */

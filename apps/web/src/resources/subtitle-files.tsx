@@ -2,7 +2,7 @@ import { subtitleFilesCalls } from '@castellan/contract/calls/subtitle-files.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { Download, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { downloadFile } from '../api/download-file.ts'
 import type { Row } from '../fields/field-view.ts'
@@ -16,8 +16,9 @@ import { Button } from '../ui/button.tsx'
 import { languageName } from '../ui/language-options.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { useWords } from '../words/use-words.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const UploadSheet = lazy(async () => ({ default: (await import('./subtitle-files/upload-sheet.tsx')).UploadSheet }))
+const UploadSheet = lazy(async () => (await import('./subtitle-files/upload-sheet.tsx')).UploadSheet)
 
 const card = subtitleFiles as unknown as Resource
 const cells = { language: LanguageCell, year: YearCell }

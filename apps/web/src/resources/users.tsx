@@ -1,21 +1,18 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { Eye, ShieldOff } from 'lucide-react'
-import { createContext, lazy, Suspense, use, useState } from 'react'
+import { createContext, Suspense, use, useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { useHolds, useSession } from '../session/use-session.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { useWords } from '../words/use-words.ts'
+import { lazy } from '../ui/lazy.tsx'
 
 const card = users as unknown as Resource
-const ImpersonationDialog = lazy(async () => ({
-  default: (await import('../shell/impersonation-dialog.tsx')).ImpersonationDialog,
-}))
+const ImpersonationDialog = lazy(async () => (await import('../shell/impersonation-dialog.tsx')).ImpersonationDialog)
 
-const LostFactorDialog = lazy(async () => ({
-  default: (await import('../shell/lost-factor-dialog.tsx')).LostFactorDialog,
-}))
+const LostFactorDialog = lazy(async () => (await import('../shell/lost-factor-dialog.tsx')).LostFactorDialog)
 
 type Deed = 'impersonate' | 'resetFactor'
 type Person = { id: number; name: string; deed: Deed }

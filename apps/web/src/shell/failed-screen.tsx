@@ -8,20 +8,28 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { loadingBar } from '../ui/loading-bar-store.ts'
 import { useWords } from '../words/use-words.ts'
+import { retryFailedChunks } from './lazy-part.tsx'
 import { ChunkError } from './load-chunk.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /** What stands in the place of a screen that could not be shown. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   useEffect(() => loadingBar.fail(), [])
-  if (error instanceof ChunkError) return <ChunkFailure failure={error} />
+  if (error instanceof ChunkError) return <ChunkFailure failure={error} reset={reset} />
   return <Broken isOffline={error instanceof OfflineError} reset={reset} />
 }
 
-/** The page reloads by itself once; if that did not help, it says what is missing (spec §8). */
-function ChunkFailure({ failure }: { failure: ChunkError }) {
+/**
+ * A chunk of an older build is gone: the page reloads by itself once, and if that did not help says what is missing (spec §8). Without
+ * a network a reload would end in the browser's own error page, so what did not arrive is asked for again in place.
+ */
+function ChunkFailure({ failure, reset }: { failure: ChunkError; reset: () => void }) {
   const { t } = useWords()
-  useEffect(() => void reloadOnce(Date.now()), [])
+  const tryAgain = useTryAgain(reset)
+  const isGone = failure.kind === 'missing'
+  useEffect(() => {
+    if (isGone) reloadOnce(Date.now())
+  }, [isGone])
   return (
     <ErrorState
       icon={PackageX}
@@ -36,18 +44,27 @@ function ChunkFailure({ failure }: { failure: ChunkError }) {
           </span>
         </>
       }
-      action={<PlainButton onClick={() => location.reload()}>{t(($) => $.shell.chunk.reload)}</PlainButton>}
+      action={
+        <PlainButton onClick={isGone ? () => location.reload() : tryAgain}>
+          {isGone ? t(($) => $.shell.chunk.reload) : t(($) => $.shell.tryAgain)}
+        </PlainButton>
+      }
     />
   )
 }
 
-function Broken({ isOffline, reset }: { isOffline: boolean; reset: () => void }) {
-  const { t } = useWords()
+function useTryAgain(reset: () => void): () => void {
   const router = useRouter()
-  const tryAgain = () => {
+  return () => {
+    retryFailedChunks()
     reset()
     void router.invalidate()
   }
+}
+
+function Broken({ isOffline, reset }: { isOffline: boolean; reset: () => void }) {
+  const { t } = useWords()
+  const tryAgain = useTryAgain(reset)
   return (
     <ErrorState
       {...(isOffline ? { icon: CloudOff } : {})}

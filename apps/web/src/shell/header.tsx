@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -8,8 +8,9 @@ import { NotificationBell } from './notification-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
-const CreditsChip = lazy(async () => ({ default: (await import('./credits-chip.tsx')).CreditsChip }))
+const CreditsChip = lazy(async () => (await import('./credits-chip.tsx')).CreditsChip)
 
 export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
   const { t } = useWords()

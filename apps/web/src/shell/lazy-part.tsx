@@ -7,24 +7,35 @@ import { loadChunk } from './load-chunk.ts'
 export type LazyPart = (() => ReactNode) & { preload: () => Promise<void> }
 
 const nothing = () => undefined
+let tries = 0
 
-/** A chunk that failed is asked for again by the next `preload`, not by the screen that shows the failure. */
+/** Whatever failed so far is asked for again when it is next shown. */
+export function retryFailedChunks(): void {
+  tries += 1
+}
+
+/** A chunk that failed is asked for again by the next `preload` or after `retryFailedChunks`, not by the screen that shows the failure. */
 export function lazyPart(name: string, load: () => Promise<ComponentType>): LazyPart {
   let loading: Promise<ComponentType> | undefined
   let loaded: ComponentType | undefined
   let hasFailed = false
+  let failedAt = 0
   const ask = () => {
     if (hasFailed) loading = undefined
     hasFailed = false
     loading ??= loadChunk(name, () => withWords(load))
     loading.then(
       (component) => (loaded = component),
-      () => (hasFailed = true),
+      () => {
+        hasFailed = true
+        failedAt = tries
+      },
     )
     return loading
   }
   // What is there already is shown at once: even a settled promise would leave the screen empty for a moment.
-  const Part = () => createElement(loaded ?? use(loading ?? ask()))
+  const known = () => (hasFailed && failedAt !== tries ? undefined : loading)
+  const Part = () => createElement(loaded ?? use(known() ?? ask()))
   return Object.assign(Part, { preload: () => ask().then(nothing, nothing) })
 }
 

@@ -16,27 +16,18 @@ export class ChunkError extends Error {
   }
 }
 
-let underWay = 0
-
-/** True while a screen's own chunk loads: its failure is shown in its place, and hovering over a link reloads nothing. */
-export function chunkUnderWay(): boolean {
-  return underWay > 0
-}
-
 /** Loads a part of the program within the time it may take; a failure says what was missing and why. */
 export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError(name, 'timeout')), limits.chunkLoadTimeoutMs)
   })
-  underWay += 1
   try {
     return await Promise.race([load(), late])
   } catch (error) {
     throw error instanceof ChunkError ? error : await explain(name, error)
   } finally {
     clearTimeout(timer)
-    underWay -= 1
   }
 }
 

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { loadOverlaysWhenIdle } from '../ui/overlay-parts.ts'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { useWasOpen } from '../ui/trigger.tsx'
@@ -11,8 +11,9 @@ import { NewVersionNotice } from './new-version-notice.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink, contentId } from './skip-link.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
-const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }))
+const SidebarDrawer = lazy(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 /** The back office's frame: notices, sidebar, header, content (spec §2). */
 export function MainLayout() {

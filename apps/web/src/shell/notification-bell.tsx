@@ -1,7 +1,7 @@
 import type { Notification } from '@castellan/contract/calls/office.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { pathOnThisSite } from '../session/intended-path.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,8 +11,9 @@ import { Popover, PopoverTrigger } from '../ui/popover.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useWords } from '../words/use-words.ts'
 import { useNotifications } from './use-notifications.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }))
+const NotificationList = lazy(async () => (await import('./notification-list.tsx')).NotificationList)
 
 /** So many stand in the little list; the rest is behind See all. */
 const shownAtFirst = 5

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { MenuTrigger } from '../ui/menu.tsx'
 import { PressButton } from '../ui/press-button.tsx'
 import { WhenOpened } from '../ui/trigger.tsx'
 import { useWords } from '../words/use-words.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const ProfileList = lazy(async () => ({ default: (await import('./profile-list.tsx')).ProfileList }))
+const ProfileList = lazy(async () => (await import('./profile-list.tsx')).ProfileList)
 
 /** Who is signed in; opens to what is his. */
 export function ProfileMenu() {

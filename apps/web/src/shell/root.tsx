@@ -1,17 +1,17 @@
 import type { ScreenName } from '@castellan/contract/screens.ts'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { NavigateContext } from '../ui/link.tsx'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { LocaleProvider } from '../ui/locale-provider.tsx'
 import { useWords } from '../words/use-words.ts'
 import { BuiltContext } from './built-context.ts'
+import { FailedPartsNotice } from './failed-parts-notice.tsx'
 import { ScreenEffects } from './screen-effects.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
-const ImpersonationBanner = lazy(async () => ({
-  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
-}))
+const ImpersonationBanner = lazy(async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner)
 
 /** What surrounds every screen in every layout. */
 export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
@@ -26,6 +26,7 @@ export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
           <ScreenEffects />
           <Suspense>{user?.impersonator ? <ImpersonationBanner user={user} /> : null}</Suspense>
           <Outlet />
+          <FailedPartsNotice />
         </BuiltContext>
       </NavigateContext>
     </LocaleProvider>

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ToastsProps } from './toasts.tsx'
+import { lazy } from './lazy.tsx'
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => (await import('./toasts.tsx')).Toasts)
 
 /** Where toasts will appear; once, in the layout root. */
 export function ToastPlace(props: ToastsProps) {

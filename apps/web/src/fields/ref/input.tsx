@@ -3,12 +3,13 @@ import { ComboBox } from '../../ui/combo-box.tsx'
 import { linkLabel } from '../../words/role-name.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { InputProps } from '../field-view.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { frameProps } from '../frame-props.ts'
 import { lookUpSaid } from './look-up.ts'
+import { lazy } from '../../ui/lazy.tsx'
 
 // Only what is made of an app file needs it.
-const AppFileUpload = lazy(async () => ({ default: (await import('./app-file-upload.tsx')).AppFileUpload }))
+const AppFileUpload = lazy(async () => (await import('./app-file-upload.tsx')).AppFileUpload)
 
 /** A row of another noun, looked up by a few letters; an app file can be uploaded right here. */
 export function RefInput(props: InputProps<Link | null>) {

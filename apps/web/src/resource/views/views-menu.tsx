@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { MenuTrigger } from '../../ui/menu.tsx'
 import { WhenOpened } from '../../ui/trigger.tsx'
@@ -8,9 +8,10 @@ import { useWords } from '../../words/use-words.ts'
 import type { TableState } from '../table-state.ts'
 import { viewQuery } from './use-views.ts'
 import type { Views } from './use-views.ts'
+import { lazy } from '../../ui/lazy.tsx'
 
-const ViewsList = lazy(async () => ({ default: (await import('./views-list.tsx')).ViewsList }))
-const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
+const ViewsList = lazy(async () => (await import('./views-list.tsx')).ViewsList)
+const SaveViewDialog = lazy(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 
 export type ViewsMenuProps = {
   card: Resource

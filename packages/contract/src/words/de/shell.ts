@@ -57,6 +57,7 @@ export const shell = {
     missing: 'Es wurde wahrscheinlich gerade aktualisiert. Laden Sie die Seite neu, um die neue Version zu bekommen.',
     timeout: 'Das Laden hat zu lange gedauert. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
     error: 'Er konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+    part: 'Ein Teil dieser Seite konnte nicht geladen werden. Ihre Eingaben bleiben erhalten.',
     reload: 'Neu laden',
     details: 'Details',
   },

@@ -57,6 +57,7 @@ export const shell = {
     missing: 'It has probably been updated just now. Reload the page to get the new version.',
     timeout: 'It took too long to load. Please check your connection and reload the page.',
     error: 'It could not be loaded. Please check your connection and reload the page.',
+    part: 'Part of this page could not be loaded. Nothing you entered is lost.',
     reload: 'Reload',
     details: 'Details',
   },

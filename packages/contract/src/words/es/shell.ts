@@ -60,6 +60,7 @@ export const shell: Words['shell'] = {
     missing: 'Seguramente se acaba de actualizar. Recarga la página para obtener la versión nueva.',
     timeout: 'Ha tardado demasiado en cargar. Comprueba tu conexión y recarga la página.',
     error: 'No se ha podido cargar. Comprueba tu conexión y recarga la página.',
+    part: 'No se ha podido cargar una parte de esta página. No se ha perdido nada de lo que escribiste.',
     reload: 'Recargar',
     details: 'Detalles',
   },

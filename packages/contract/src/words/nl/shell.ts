@@ -57,6 +57,7 @@ export const shell = {
     missing: 'Het is waarschijnlijk net bijgewerkt. Laad de pagina opnieuw voor de nieuwe versie.',
     timeout: 'Het laden duurde te lang. Controleer je verbinding en laad de pagina opnieuw.',
     error: 'Het kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.',
+    part: 'Een deel van deze pagina kon niet worden geladen. Wat je hebt ingevuld, blijft behouden.',
     reload: 'Opnieuw laden',
     details: 'Details',
   },

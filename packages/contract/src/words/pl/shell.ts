@@ -62,6 +62,7 @@ export const shell: Words['shell'] = {
     missing: 'Prawdopodobnie został właśnie zaktualizowany. Odśwież stronę, aby wczytać nową wersję.',
     timeout: 'Wczytywanie trwało zbyt długo. Sprawdź połączenie i odśwież stronę.',
     error: 'Nie udało się wczytać. Sprawdź połączenie i odśwież stronę.',
+    part: 'Nie udało się wczytać części tej strony. Wpisane dane pozostają zachowane.',
     reload: 'Odśwież',
     details: 'Szczegóły',
   },

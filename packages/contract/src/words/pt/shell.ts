@@ -60,6 +60,7 @@ export const shell: Words['shell'] = {
     missing: 'Provavelmente acabou de ser atualizado. Recarregue a página para obter a nova versão.',
     timeout: 'Demorou demasiado a carregar. Verifique a ligação e recarregue a página.',
     error: 'Não foi possível carregar. Verifique a ligação e recarregue a página.',
+    part: 'Não foi possível carregar uma parte desta página. Nada do que escreveu se perdeu.',
     reload: 'Recarregar',
     details: 'Detalhes',
   },

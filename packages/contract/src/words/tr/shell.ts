@@ -57,6 +57,7 @@ export const shell = {
     missing: 'Büyük olasılıkla az önce güncellendi. Yeni sürüm için sayfayı yenileyin.',
     timeout: 'Yüklenmesi çok uzun sürdü. Lütfen bağlantınızı kontrol edip sayfayı yenileyin.',
     error: 'Yüklenemedi. Lütfen bağlantınızı kontrol edip sayfayı yenileyin.',
+    part: 'Bu sayfanın bir bölümü yüklenemedi. Yazdıklarınız duruyor.',
     reload: 'Yenile',
     details: 'Ayrıntılar',
   },

@@ -1,7 +1,7 @@
 import type { EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { HandCoins } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
@@ -12,8 +12,9 @@ import { PeoplePanel } from './people-panel.tsx'
 import { RecordsPanel } from './records-panel.tsx'
 import { usePeople } from './use-people.ts'
 import type { Person } from './use-people.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const EnterDialog = lazy(async () => ({ default: (await import('./enter-dialog.tsx')).EnterDialog }))
+const EnterDialog = lazy(async () => (await import('./enter-dialog.tsx')).EnterDialog)
 
 type Entering = { type: EnteredCreditType; person: Person | null }
 

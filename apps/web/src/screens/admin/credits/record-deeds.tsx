@@ -1,10 +1,11 @@
 import type { CreditMove } from '@castellan/contract/access/credit-moves.ts'
 import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
-import { createContext, lazy, Suspense, use, useState } from 'react'
+import { createContext, Suspense, use, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
+const MoveDialog = lazy(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const NoteDialog = lazy(async () => (await import('./note-dialog.tsx')).NoteDialog)
 
 /** What is asked about a record: a move, its reversal, or another note. */
 export type RecordDeed = { what: CreditMove | 'reversed' | 'note'; record: CreditRecord }

@@ -1,6 +1,5 @@
 import type { CreditType } from '@castellan/contract/access/credit-moves.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import { lazy } from 'react'
 import { MomentCell } from '../../../fields/moment/cell.tsx'
 import { Nothing } from '../../../fields/nothing.tsx'
 import { ResourceScreen } from '../../../resource/resource-screen.tsx'
@@ -12,8 +11,9 @@ import { ownAccount, PartyText } from './party-text.tsx'
 import { card } from './record-card.ts'
 import { RecordDeeds } from './record-deeds.tsx'
 import { RecordItems } from './record-items.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const Details = lazy(async () => ({ default: (await import('./record-sheet.tsx')).RecordSheet }))
+const Details = lazy(async () => (await import('./record-sheet.tsx')).RecordSheet)
 
 const deviation: TableDeviation = {
   cells: {

@@ -2,7 +2,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import type { Row } from '../../../fields/field-view.ts'
@@ -24,9 +24,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { DeviceTabs } from './device-tabs.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const DeviceDeeds = lazy(async () => ({ default: (await import('./device-deeds.tsx')).DeviceDeeds }))
-const FormSheet = lazy(async () => ({ default: (await import('../../../resource/form/form-sheet.tsx')).FormSheet }))
+const DeviceDeeds = lazy(async () => (await import('./device-deeds.tsx')).DeviceDeeds)
+const FormSheet = lazy(async () => (await import('../../../resource/form/form-sheet.tsx')).FormSheet)
 
 const card = devices as unknown as Resource
 

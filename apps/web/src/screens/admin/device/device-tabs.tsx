@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
 // It names deeds of every noun: the facts above it do not wait for all those words.
-const TimelineView = lazy(async () => ({ default: (await import('./timeline-view.tsx')).TimelineView }))
-const SourcesView = lazy(async () => ({ default: (await import('./sources-view.tsx')).SourcesView }))
-const ServicesView = lazy(async () => ({ default: (await import('./services-view.tsx')).ServicesView }))
-const ReceiptsView = lazy(async () => ({ default: (await import('./receipts-view.tsx')).ReceiptsView }))
-const ClaimHistory = lazy(async () => ({ default: (await import('./claim-history.tsx')).ClaimHistory }))
-const DeviceCommands = lazy(async () => ({
-  default: (await import('../../../resources/devices/device-commands.tsx')).DeviceCommands,
-}))
+const TimelineView = lazy(async () => (await import('./timeline-view.tsx')).TimelineView)
+const SourcesView = lazy(async () => (await import('./sources-view.tsx')).SourcesView)
+const ServicesView = lazy(async () => (await import('./services-view.tsx')).ServicesView)
+const ReceiptsView = lazy(async () => (await import('./receipts-view.tsx')).ReceiptsView)
+const ClaimHistory = lazy(async () => (await import('./claim-history.tsx')).ClaimHistory)
+const DeviceCommands = lazy(async () => (await import('../../../resources/devices/device-commands.tsx')).DeviceCommands)
 
 const views = {
   timeline: TimelineView,

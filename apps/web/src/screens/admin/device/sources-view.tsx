@@ -1,7 +1,7 @@
 import { givenSourceCalls, type MaskedSource } from '@castellan/contract/calls/given-sources.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { DeviceSources } from '../../../resources/devices/device-sources.tsx'
@@ -10,8 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const GivenSourceSheet = lazy(async () => ({ default: (await import('./given-source-sheet.tsx')).GivenSourceSheet }))
+const GivenSourceSheet = lazy(async () => (await import('./given-source-sheet.tsx')).GivenSourceSheet)
 
 /** Long enough to read the name and reach the button. */
 const undoMs = 8_000

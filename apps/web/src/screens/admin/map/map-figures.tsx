@@ -1,14 +1,15 @@
 import type { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { Globe, Hourglass } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { CountryTable } from './country-table.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
+const WorldMap = lazy(async () => (await import('./world-map.tsx')).WorldMap)
 
 export type MapAnswer = AnswerOf<typeof dashboardsCalls.map>
 export type MapFiguresProps = {

@@ -1,14 +1,15 @@
 import { massAssignmentsCalls, type MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { JobRow } from './job-row.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const ResultsSheet = lazy(async () => ({ default: (await import('./results-sheet.tsx')).ResultsSheet }))
+const ResultsSheet = lazy(async () => (await import('./results-sheet.tsx')).ResultsSheet)
 
 /** While something is under way it is looked at this often. */
 const watchMs = 1_000

@@ -1,11 +1,11 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { lazy } from 'react'
 import { ResourceScreen } from '../../../resource/resource-screen.tsx'
 import type { DetailsProps, OwnDialogProps, TableDeviation } from '../../../resource/table-view.ts'
 import type { ReceiptsCall } from './message-receipts.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const MessageSheet = lazy(async () => ({ default: (await import('./message-sheet.tsx')).MessageSheet }))
-const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }))
+const MessageSheet = lazy(async () => (await import('./message-sheet.tsx')).MessageSheet)
+const SendDialog = lazy(async () => (await import('./send-dialog.tsx')).SendDialog)
 
 /** A list of messages to TVs; one opens to its receipts, and sending it says first whom it reaches. */
 export function screenOfMessages(declared: unknown, receipts: ReceiptsCall) {

@@ -1,6 +1,6 @@
 import type { Candidate } from '@castellan/contract/calls/catalogue.ts'
 import { CircleCheck, Clock, Search, Undo2, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Row } from '../../../fields/field-view.ts'
 import { useNounWords } from '../../../fields/noun-words.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
@@ -16,10 +16,9 @@ import { useWords } from '../../../words/use-words.ts'
 import { useQueueKeys } from './queue-keys.ts'
 import { UnclearCard } from './unclear-card.tsx'
 import { card, useQueue, type Review } from './use-queue.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const MatchDialog = lazy(async () => ({
-  default: (await import('../../../resources/catalogue/match-dialog.tsx')).MatchDialog,
-}))
+const MatchDialog = lazy(async () => (await import('../../../resources/catalogue/match-dialog.tsx')).MatchDialog)
 
 /** The names that are not clear, one after the other, each with a press of a key. */
 export function NotclearScreen() {

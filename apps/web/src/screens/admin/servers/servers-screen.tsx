@@ -1,7 +1,7 @@
 import { serverRangeNames, serversCalls } from '@castellan/contract/calls/servers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ServerOff } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -10,8 +10,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ServerCard, type Server } from './server-card.tsx'
 import { FiguresFrame } from '../figures-frame.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const ServerCharts = lazy(async () => ({ default: (await import('./server-charts.tsx')).ServerCharts }))
+const ServerCharts = lazy(async () => (await import('./server-charts.tsx')).ServerCharts)
 
 const refreshMs = 30_000
 

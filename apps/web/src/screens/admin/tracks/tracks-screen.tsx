@@ -1,7 +1,7 @@
 import type { TrackKind, TrackList } from '@castellan/contract/calls/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { LeaveGuard } from '../../../resource/form/leave-guard.tsx'
 import { LoadFailure } from '../../../resource/list-states.tsx'
@@ -16,9 +16,10 @@ import { FormNotice } from '../form-notice.tsx'
 import { AddLanguage } from './add-language.tsx'
 import { trackCallsOf, useTrackList } from './use-track-list.ts'
 import type { TrackDraft } from './use-track-list.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 
 // Dragging is heavy, and nothing is there to be dragged before the list is.
-const TrackRows = lazy(async () => ({ default: (await import('./track-rows.tsx')).TrackRows }))
+const TrackRows = lazy(async () => (await import('./track-rows.tsx')).TrackRows)
 
 export const AudioTracksScreen = () => <TracksScreen key="audio" kind="audio" />
 export const SubtitleTracksScreen = () => <TracksScreen key="subtitle" kind="subtitle" />

@@ -1,6 +1,6 @@
 import type { TwoFactor } from '@castellan/contract/calls/two-factor.ts'
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,8 +12,9 @@ import { useWords } from '../../../words/use-words.ts'
 import { FirstCode } from './first-code.tsx'
 import { groupSecret } from './group-secret.ts'
 import type { Enrolment } from './use-enrolment.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => (await import('../../../ui/qr-code.tsx')).QrCode)
 
 const steps = 3
 

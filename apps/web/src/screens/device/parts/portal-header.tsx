@@ -1,14 +1,12 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { BrandMark } from '../../../shell/brand-mark.tsx'
 import { LanguageMenu } from '../../../shell/language-menu.tsx'
-import { loadChunk } from '../../../shell/load-chunk.ts'
 import { ThemeToggle } from '../../../shell/theme-toggle.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
 /** Whoever is not signed in yet need not load what a menu is made of. */
-const OwnerMenu = lazy(() =>
-  loadChunk('owner menu', async () => ({ default: (await import('./owner-menu.tsx')).OwnerMenu })),
-)
+const OwnerMenu = lazy(async () => (await import('./owner-menu.tsx')).OwnerMenu)
 
 /** Mark, language, colours, and for the signed-in owner the ways through his panel. */
 export function PortalHeader() {

@@ -1,10 +1,8 @@
-import { Suspense, lazy } from 'react'
-import { loadChunk } from '../../../shell/load-chunk.ts'
+import { Suspense } from 'react'
+import { lazy } from '../../../ui/lazy.tsx'
 
 /** The back office's own dead ends need not load the owner's panel. */
-const DeadEnd = lazy(() =>
-  loadChunk('owner dead end', async () => ({ default: (await import('./dead-end.tsx')).DeadEnd })),
-)
+const DeadEnd = lazy(async () => (await import('./dead-end.tsx')).DeadEnd)
 
 export function LazyDeadEnd({ kind }: { kind: 'unauthorized' | 'notFound' }) {
   return (

@@ -1,0 +1,31 @@
+type Retry = () => void
+
+const waiting = new Set<Retry>()
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Parts of the page that did not load, and the way to ask for them again. */
+export const failedParts = {
+  /** Returns a cleanup function. */
+  add(retry: Retry): () => void {
+    waiting.add(retry)
+    tell()
+    return () => {
+      waiting.delete(retry)
+      tell()
+    }
+  },
+  retry(): void {
+    for (const retry of waiting) retry()
+  },
+  isAny: (): boolean => waiting.size > 0,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+// What failed because there was no network comes by itself when there is one again.
+addEventListener('online', failedParts.retry)

@@ -3,62 +3,54 @@ import { overweight } from './bench/web/budgets.ts'
 import { weighWeb } from './bench/web/weigh-web.ts'
 import { buildStale } from './build/build-stale.ts'
 import { runChecks } from './check/run-checks.ts'
-import { printStep } from './terminal/print.ts'
 import { root } from './terminal/root.ts'
 import { provision } from './test/provision.ts'
-import { runVitest } from './test/run-vitest.ts'
-import { type Tally, add, nothing, sentence } from './test/tally.ts'
+import { Parts } from './test/run-parts.ts'
+import { journeys, runVitest } from './test/run-vitest.ts'
+import { nothing } from './test/tally.ts'
 
-const startedAt = performance.now()
-const parts: { name: string; tally: Tally; seconds: number; note?: string }[] = []
+/** Words of the command line: `npm test -- device` runs the test files with `device` in their path, of every layer, and nothing else. */
+const words = process.argv.slice(2)
+const parts = new Parts()
+const missing = await provision()
+const journeyFiles = globSync('e2e/**/*.journey.ts', { cwd: root }).filter(
+  (path) => words.length === 0 || words.some((word) => path.includes(word)),
+)
 
-async function part(name: string, run: () => Promise<{ tally: Tally; note?: string }>): Promise<Tally> {
-  console.log(`\n── ${name}`)
-  const from = performance.now()
-  const done = await run()
-  parts.push({ name, ...done, seconds: (performance.now() - from) / 1000 })
-  return done.tally
+if (words.length === 0) {
+  await parts.run('checks', async () => {
+    const { passed, failed } = await runChecks()
+    return { tally: { passed: passed.length, failed: failed.length, skipped: 0 } }
+  })
 }
 
-const missing = await provision()
-
-await part('checks', async () => {
-  const { passed, failed } = await runChecks()
-  return { tally: { passed: passed.length, failed: failed.length, skipped: 0 } }
-})
-
 // Before the tests: some look at the pages the server hands out.
-const build = await part('build', async () => {
+const build = await parts.run('build', async () => {
   const built = await buildStale()
   return { tally: { ...nothing, [built ? 'passed' : 'failed']: 1 } }
 })
 
-await part('unit, API and web', async () => ({
-  tally: await runVitest(['server', 'web']),
+await parts.run('unit, API and web', async () => ({
+  tally: await runVitest({ projects: ['server', 'web'], files: words }),
   ...(missing.includes('postgresql') && { note: 'PostgreSQL is not installed: its tests were skipped' }),
 }))
 
-await part('weight of the web', async () => {
-  if (build.failed > 0) return { tally: { ...nothing, skipped: 1 }, note: 'there is no build to weigh' }
-  const tooHeavy = overweight(weighWeb())
-  for (const line of tooHeavy) console.log(line)
-  return { tally: { ...nothing, [tooHeavy.length === 0 ? 'passed' : 'failed']: 1 } }
-})
-
-await part('journeys in a browser', async () => {
-  const journeys = globSync('e2e/**/*.journey.ts', { cwd: root })
-  const skip = (note: string) => ({ tally: { ...nothing, skipped: journeys.length }, note })
-  if (missing.includes('chromium')) return skip('Chromium is not installed')
-  if (build.failed > 0) return skip('there is no build to try')
-  return { tally: await runVitest(['journeys'], { JOURNEYS: '1' }) }
-})
-
-console.log('\n── summary')
-for (const { name, tally, seconds, note } of parts) {
-  const result = tally.failed > 0 ? 'failed' : tally.skipped > 0 || tally.passed === 0 ? 'skipped' : 'passed'
-  printStep(result, name, seconds, [sentence(tally), note].filter(Boolean).join(' — '))
+if (words.length === 0) {
+  await parts.run('weight of the web', async () => {
+    if (build.failed > 0) return { tally: { ...nothing, skipped: 1 }, note: 'there is no build to weigh' }
+    const tooHeavy = overweight(weighWeb())
+    for (const line of tooHeavy) console.log(line)
+    return { tally: { ...nothing, [tooHeavy.length === 0 ? 'passed' : 'failed']: 1 } }
+  })
 }
-const total = add(...parts.map((each) => each.tally))
-console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-process.exitCode = total.failed > 0 ? 1 : 0
-console.log(sentence(total))
+
+if (journeyFiles.length > 0) {
+  await parts.run('journeys in a browser', async () => {
+    const skip = (note: string) => ({ tally: { ...nothing, skipped: journeyFiles.length }, note })
+    if (missing.includes('chromium')) return skip('Chromium is not installed')
+    if (build.failed > 0) return skip('there is no build to try')
+    return { tally: await runVitest({ ...journeys, files: words }) }
+  })
+}
+
+parts.sumUp()

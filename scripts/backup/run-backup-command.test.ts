@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { describeOnBothDatabases } from '../../apps/server/src/testing/both-databases.ts'
+import { describeApi } from '../../apps/server/src/testing/both-databases.ts'
 import type { TestHouse } from '../../apps/server/src/testing/build-house.ts'
 import { seedStaff } from '../../apps/server/src/testing/seed-staff.ts'
 import { runBackupCommand } from './run-backup-command.ts'
@@ -12,7 +12,7 @@ import { runBackupCommand } from './run-backup-command.ts'
 /** That of every house of the tests. */
 const secret = '07'.repeat(32)
 
-describeOnBothDatabases('the backup command', (open) => {
+describeApi('the backup command', (open) => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-command-'))
   const file = join(folder, 'all.backup')
   let house: TestHouse

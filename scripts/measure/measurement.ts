@@ -1,3 +1,5 @@
+import type { Tally } from '../test/tally.ts'
+
 /** What a bench or a proof hands back; the same names leave as JSON. */
 export interface Measurement {
   name: string
@@ -7,6 +9,8 @@ export interface Measurement {
   aims: Readonly<Record<string, number | string>>
   /** Whether all aims were met, or which. */
   met: boolean | Readonly<Record<string, boolean>>
+  /** What the test suites behind it counted, where it consists of some. */
+  tally?: Tally
 }
 
 export function allMet({ met }: Measurement): boolean {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isFullSize } from '../../apps/server/src/testing/full-size.ts'
 import { runCommand, tool, type Outcome } from '../terminal/run-command.ts'
 import { root } from '../terminal/root.ts'
 import { copyTree } from './copy-tree.ts'
@@ -79,6 +80,16 @@ describe('npm run new -- resource', () => {
     expect(textsOf()).toEqual(before)
   })
 
+  it('writes what the formatter and the linter accept', async () => {
+    const files = globSync('{apps,packages}/**/*radio-stations*.ts', { cwd: copy, exclude: ['**/node_modules/**'] })
+    expect((await run('node_modules/oxfmt/bin/oxfmt', '--list-different', ...files)).output).toBe('')
+    const lint = await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...files)
+    expect(lint.ok, lint.output).toBe(true)
+  })
+
+  // These three take longer than all the others: `npm run prove -- scaffold`.
+  if (!isFullSize) return
+
   it.each(['tsconfig.node.json', 'tsconfig.web.json'])(
     'adds nothing that does not compile (%s)',
     async (config) => {
@@ -88,13 +99,6 @@ describe('npm run new -- resource', () => {
     },
     60_000,
   )
-
-  it('writes what the formatter and the linter accept', async () => {
-    const files = globSync('{apps,packages}/**/*radio-stations*.ts', { cwd: copy, exclude: ['**/node_modules/**'] })
-    expect((await run('node_modules/oxfmt/bin/oxfmt', '--list-different', ...files)).output).toBe('')
-    const lint = await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...files)
-    expect(lint.ok, lint.output).toBe(true)
-  })
 
   it('writes a noun that passes the suite of every card, its own test, and goes up and down', async () => {
     const report = join(copy, 'report.json')

@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take longest, the longest first: begun last, one of them would be waited for by itself. */
 const longest = [
   'ledger.postgres',
-  'ledger.sqlite',
   'authorisation-matrix',
+  'ledger.sqlite',
   'crawl.journey',
   // Waits half a minute for the next code, which is nothing beside the crawl.
   'second-factor.journey',

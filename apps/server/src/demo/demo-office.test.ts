@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { servedNamed } from '../engine/registry.ts'
 import { loose } from '../engine/loose-db.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { draftsOf } from './demo-office.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -16,7 +16,7 @@ it('what the demo enters is what the forms take', () => {
     }
 })
 
-describeOnBothDatabases('the demo', (open) => {
+describeApi('the demo', (open) => {
   let house: TestHouse
 
   beforeAll(async () => {

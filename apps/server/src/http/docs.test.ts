@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
 
-describeOnBothDatabases('the viewer of the API document', (open) => {
+describeApi('the viewer of the API document', (open) => {
   let app: FastifyInstance
   let token: string
 

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { isWebBuilt } from '../testing/built-web.ts'
 
-describeOnBothDatabases('the documents', (open) => {
+describeApi('the documents', (open) => {
   it.skipIf(!isWebBuilt)('serve a door only where the panel has it', async () => {
     const house = await open()
     const statuses = async () => {

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, string> }
 
-describeOnBothDatabases('the quick door', (open) => {
+describeApi('the quick door', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let origin: string

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { claimUpload, releaseEveryClaim, renewClaim, waitingUploads } from '../domain/sources/claim-upload.ts'
 import { beginSnapshot, writePage } from '../domain/sources/publish-upload.ts'
@@ -40,9 +40,12 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
   let tv: RegisteredTv
   let token: string
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
   beforeEach(async () => {
-    house ??= await open()
-    app ??= await buildApp(house)
     await house.db.deleteFrom('guesses').execute()
     tv = await registerTestTv(app, house)
     token = await signInTestOwner(app, tv)

@@ -2,7 +2,7 @@ import { startStubPortal } from '@castellan/sources/testing/stub-portal.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { playlistText, registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
@@ -14,7 +14,7 @@ type Source = { id: string; version: number; headers: string[]; user_agent: stri
 const referer = { name: 'Referer', value: 'http://shop.example/canary-page' }
 const token1 = { name: 'X-Auth-Token', value: 'canary-token' }
 
-describeOnBothDatabases('headers of a source', (open) => {
+describeApi('headers of a source', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let tv: RegisteredTv

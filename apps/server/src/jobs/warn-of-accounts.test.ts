@@ -1,7 +1,7 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
@@ -9,7 +9,7 @@ import { openXtreamStub } from '../testing/xtream-stub.ts'
 import { refreshSources } from './refresh-sources.ts'
 import { warnOfAccounts } from './warn-of-accounts.ts'
 
-describeOnBothDatabases('accounts that end', (open) => {
+describeApi('accounts that end', (open) => {
   it('are told on their TV 30, 7 and 1 days before, once each, and anew when they are renewed', async () => {
     const house = await open()
     const app = await buildApp(house)

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 
 const tenMinutesMs = 600_000
 
-describeOnBothDatabases('the activity log', (open) => {
+describeApi('the activity log', (open) => {
   async function setUp() {
     const house = await open()
     const app = await buildApp(house)

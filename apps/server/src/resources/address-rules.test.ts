@@ -2,7 +2,7 @@ import { addressRules } from '@castellan/contract/resources/address-rules.ts'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readPattern } from '../domain/addresses/read-pattern.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 
@@ -33,7 +33,7 @@ describe('a pattern', () => {
   ])('%s is none', (typed) => expect(readPattern(typed)).toBeNull())
 })
 
-describeOnBothDatabases('address rules', (open) => {
+describeApi('address rules', (open) => {
   async function setUp() {
     const house = await open()
     const app = await buildApp(house)

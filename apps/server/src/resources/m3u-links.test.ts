@@ -3,7 +3,7 @@ import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { tellDefaultLinks } from '../domain/sources/tell-default-links.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
 import { refreshSources } from '../jobs/refresh-sources.ts'
@@ -23,7 +23,7 @@ type Listed = {
 }
 type Link = { id: number; slug: string; state: string; version: number; hits: number }
 
-describeOnBothDatabases('short links', (open) => {
+describeApi('short links', (open) => {
   async function setUp() {
     const house = await open()
     const app = await buildApp(house)

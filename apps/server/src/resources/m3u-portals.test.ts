@@ -1,12 +1,12 @@
 import { m3uPortals } from '@castellan/contract/resources/m3u-portals.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 
-describeOnBothDatabases('named providers', (open) => {
+describeApi('named providers', (open) => {
   it('are offered to owners of their product, country and reseller, in order, and to nobody else', async () => {
     const house = await open()
     const app = await buildApp(house)

@@ -1,12 +1,12 @@
 import { models } from '@castellan/contract/resources/models.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { announce, newKey } from '../testing/test-tv.ts'
 
-describeOnBothDatabases('models', (open) => {
+describeApi('models', (open) => {
   async function setUp() {
     const house = await open()
     const app = await buildApp(house)

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts'
 import { checkVideo, lookAtVideo } from '../domain/catalogue/check-videos.ts'
 import { FetchFault, type Fetched } from '../domain/fetch.ts'
 import { openTitleResolver } from '../jobs/resolve-titles.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
@@ -31,7 +31,7 @@ it('says nothing of a video whose site could not be asked', async () => {
   expect(found).toEqual([null, { state: 'ok' }, { state: 'dead', fault: 'http_404' }, null, null])
 })
 
-describeOnBothDatabases('networks, rails and trailers', (open) => {
+describeApi('networks, rails and trailers', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { bank } from '../testing/bank.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 
-describeOnBothDatabases('the QR screen of a TV', (open) => {
+describeApi('the QR screen of a TV', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

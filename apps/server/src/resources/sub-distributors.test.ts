@@ -1,11 +1,11 @@
 import { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 
-describeOnBothDatabases('sub distributors', (open) => {
+describeApi('sub distributors', (open) => {
   async function setUp() {
     const house = await open()
     const app = await buildApp(house)

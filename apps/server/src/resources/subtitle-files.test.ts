@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
@@ -13,7 +13,7 @@ const german = 'Schöne Grüße <script>alert(1)</script>'
 const srt = `1\n00:00:01,000 --> 00:00:02,000\n${german}\n`
 const latin = Buffer.from(srt, 'latin1')
 
-describeOnBothDatabases('subtitle files', (open) => {
+describeApi('subtitle files', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let token: string

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { TestHouse } from '../testing/build-house.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
@@ -12,7 +12,7 @@ const [signer, stranger] = ['a'.repeat(64), 'b'.repeat(64)] as const
 const reason = 'seen by support'
 type Row = Record<string, unknown> & { id: number }
 
-describeOnBothDatabases('tampered devices', (open) => {
+describeApi('tampered devices', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

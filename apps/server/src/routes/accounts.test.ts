@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import { hashPassword } from '../domain/accounts/password.ts'
 import type { Mail } from '../domain/mail/mailer.ts'
 import { readOutbox, sendWaiting } from '../domain/mail/outbox.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask, refusalOf } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
@@ -13,7 +13,7 @@ import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-
 const password = 'a quiet harbour at dusk'
 const next = 'seven slow boats at noon'
 
-describeOnBothDatabases('coming in by mail', (open) => {
+describeApi('coming in by mail', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

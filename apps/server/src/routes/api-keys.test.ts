@@ -5,7 +5,7 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask, refusalOf } from '../testing/client.ts'
 import { seedKey } from '../testing/seed-key.ts'
@@ -16,7 +16,7 @@ type Key = { id: number; name: string; hint: string; scopes: string[]; state: st
   string | null
 >
 
-describeOnBothDatabases('API keys', (open) => {
+describeApi('API keys', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

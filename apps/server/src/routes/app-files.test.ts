@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sweep } from '../jobs/sweep.ts'
 import type { TestHouse } from '../testing/build-house.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { makeApk, makeSigner } from '../testing/make-apk.ts'
 import { makeZip } from '../testing/make-zip.ts'
@@ -14,7 +14,7 @@ import { uploadFile } from '../testing/upload-file.ts'
 
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 
-describeOnBothDatabases('app files', (open) => {
+describeApi('app files', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

@@ -1,9 +1,9 @@
 import type { AppOption, ExplainedOption, OptionOverride, OptionSet } from '@castellan/contract/calls/app-options.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { tellOptions } from '../domain/devices/tell-options.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, type Person } from '../testing/seed-staff.ts'
@@ -26,7 +26,7 @@ const buffer: AppOption = {
   overrides: [],
 }
 
-describeOnBothDatabases('the remote options of the apps', (open) => {
+describeApi('the remote options of the apps', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let admin: Person
@@ -35,9 +35,12 @@ describeOnBothDatabases('the remote options of the apps', (open) => {
   let deviceId: number
   let made = 0
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
   beforeEach(async () => {
-    house ??= await open()
-    app ??= await buildApp(house)
     made += 1
     await house.db.deleteFrom('app_option_versions').execute()
     await house.optionBook.reload()

@@ -10,7 +10,7 @@ import { failAbandoned } from '../domain/backups/fail-backup.ts'
 import { claimBackup } from '../domain/backups/claim-backup.ts'
 import { scheduleBackup } from '../domain/backups/schedule-backup.ts'
 import { runBackups } from '../jobs/run-backups.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Staff } from '../testing/seed-staff.ts'
@@ -20,7 +20,7 @@ type Row = Record<string, unknown> & { id: number }
 const rowOf = (body: Record<string, unknown>) => body['data'] as Row
 const never = new AbortController().signal
 
-describeOnBothDatabases('backups', (open) => {
+describeApi('backups', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

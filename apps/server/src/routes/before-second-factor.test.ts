@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../domain/accounts/password.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff } from '../testing/seed-staff.ts'
@@ -29,7 +29,7 @@ const openTo = {
   ],
 }
 
-describeOnBothDatabases('before the second factor', (open) => {
+describeApi('before the second factor', (open) => {
   let house: TestHouse
   let app: FastifyInstance
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readCsv } from '../http/files/read-csv.ts'
 import { readXlsx } from '../http/files/read-xlsx.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 
@@ -86,7 +86,7 @@ describe('a table', () => {
   })
 })
 
-describeOnBothDatabases('an import of devices', (open) => {
+describeApi('an import of devices', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

@@ -6,13 +6,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { loose } from '../engine/loose-db.ts'
 import { bank, type Bank } from '../testing/bank.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 
-describeOnBothDatabases('the page of a device', (open) => {
+describeApi('the page of a device', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

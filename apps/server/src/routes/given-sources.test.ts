@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { refreshSources } from '../jobs/refresh-sources.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask, refusalOf } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
@@ -14,7 +14,7 @@ type Given = { id: string; version: number; managed: boolean; address: string; h
 const login = { server: 'http://shop.example:8080', username: 'canary-user', password: 'canary-pass' }
 const link = { url: 'http://shop.example/list?key=canary-key', headers: [{ name: 'Cookie', value: 'canary-cookie' }] }
 
-describeOnBothDatabases('sources of the provider', (open) => {
+describeApi('sources of the provider', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

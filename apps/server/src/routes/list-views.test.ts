@@ -1,11 +1,11 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
 
-describeOnBothDatabases('saved views', (open) => {
+describeApi('saved views', (open) => {
   async function setUp() {
     const house = await open()
     const app = await buildApp(house)

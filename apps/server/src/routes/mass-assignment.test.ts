@@ -6,7 +6,7 @@ import { safeParse } from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { openStaffSession } from '../domain/accounts/sign-in.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
@@ -76,7 +76,7 @@ const takenBy = ({ body }: Call) => {
 }
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
-describeOnBothDatabases('fields nobody asked for', (open) => {
+describeApi('fields nobody asked for', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

@@ -6,14 +6,14 @@ import { buildApp } from '../app.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
 import type { TestHouse } from '../testing/build-house.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
 
-describeOnBothDatabases('messages to TVs', (open) => {
+describeApi('messages to TVs', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

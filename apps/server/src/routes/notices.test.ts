@@ -4,12 +4,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { notifyStaff } from '../domain/messages/notify-staff.ts'
 import { notifyUser } from '../domain/messages/notify-user.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
-describeOnBothDatabases('how somebody wants to be told', (open) => {
+describeApi('how somebody wants to be told', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { totp } from '../domain/accounts/totp.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask, refusalOf, type Answer } from '../testing/client.ts'
 import { seededTotpSecret, seedPerson, type Person } from '../testing/seed-staff.ts'
 import { startStubProvider, type Said, type StubProvider } from '../testing/stub-provider.ts'
 
-describeOnBothDatabases('signing in with a provider', (open) => {
+describeApi('signing in with a provider', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let stub: StubProvider

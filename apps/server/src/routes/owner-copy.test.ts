@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
@@ -11,16 +11,19 @@ import { playlistText, registerTestTv, sendUpload, signInTestOwner, type Registe
 const password = 'correct horse 7'
 const never = new AbortController().signal
 
-describeOnBothDatabases('an owner who copies one TV to another', (open) => {
+describeApi('an owner who copies one TV to another', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let token: string
   let other: RegisteredTv
   let otherToken: string
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
   beforeEach(async () => {
-    house ??= await open()
-    app ??= await buildApp(house)
     await house.db.deleteFrom('guesses').execute()
     token = await signInTestOwner(app, await registerTestTv(app, house), password)
     other = await registerTestTv(app, house)

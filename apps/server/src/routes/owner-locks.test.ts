@@ -1,25 +1,28 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
 const password = 'correct horse 7'
 
-describeOnBothDatabases("the locks of an owner's TV", (open) => {
+describeApi("the locks of an owner's TV", (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
   beforeEach(async () => {
-    house ??= await open()
-    app ??= await buildApp(house)
     await house.db.deleteFrom('guesses').execute()
     tv = await registerTestTv(app, house)
     token = await signInTestOwner(app, tv, password)

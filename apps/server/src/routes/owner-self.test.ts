@@ -1,9 +1,9 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
@@ -11,15 +11,18 @@ import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/t
 
 const password = 'correct horse 7'
 
-describeOnBothDatabases('an owner with his TV as a whole', (open) => {
+describeApi('an owner with his TV as a whole', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
   beforeEach(async () => {
-    house ??= await open()
-    app ??= await buildApp(house)
     await house.db.deleteFrom('guesses').execute()
     tv = await registerTestTv(app, house)
     token = await signInTestOwner(app, tv, password)

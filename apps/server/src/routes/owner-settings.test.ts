@@ -1,23 +1,26 @@
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
 type Settings = typeof startSettings & { version: number; receipt: Record<string, unknown> }
 
-describeOnBothDatabases("the settings of an owner's TV", (open) => {
+describeApi("the settings of an owner's TV", (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
   beforeEach(async () => {
-    house ??= await open()
-    app ??= await buildApp(house)
     await house.db.deleteFrom('guesses').execute()
     tv = await registerTestTv(app, house)
     token = await signInTestOwner(app, tv)

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts'
 import { openBackup } from '../domain/backups/read-backup.ts'
 import { refreshSources } from '../jobs/refresh-sources.ts'
 import { runBackups } from '../jobs/run-backups.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { copySqlite, dumpPostgres, findCanaries, placesBelow, type Place } from '../testing/canaries.ts'
 import { ask } from '../testing/client.ts'
@@ -73,7 +73,7 @@ async function backUp(house: TestHouse, app: FastifyInstance, token: string): Pr
   return ['inside the backup', Buffer.from(texts.join('\n'))]
 }
 
-describeOnBothDatabases('fifty credentials', (open, database) => {
+describeApi('fifty credentials', (open, database) => {
   it('are nowhere but on their TV: not in the database, its log, a backup, a file, the log, or an answer', async () => {
     const log: Buffer[] = []
     const answers: string[] = []

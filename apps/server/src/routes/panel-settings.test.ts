@@ -10,14 +10,14 @@ import { noOrigin } from '../domain/activity/record-activity.ts'
 import { openSettingBook, settingsOf } from '../domain/settings/setting-book.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { bank, dataOf, type Bank } from '../testing/bank.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { isWebBuilt } from '../testing/built-web.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 
-describeOnBothDatabases('the settings of the panel', (open) => {
+describeApi('the settings of the panel', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

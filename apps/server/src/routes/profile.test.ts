@@ -11,14 +11,14 @@ import { carryActor } from '../http/actor-on-request.ts'
 import { answerErrors } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { mountRoutes } from '../http/mount.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 const password = 'a quiet harbour at dusk'
 
-describeOnBothDatabases('one’s own account', (open) => {
+describeApi('one’s own account', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

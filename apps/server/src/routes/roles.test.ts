@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { seedRoles } from '../domain/accounts/seed-roles.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 type Held = { data: { permissions: string[]; version: number; changeable: boolean } }
 
-describeOnBothDatabases('roles', (open) => {
+describeApi('roles', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { issueFirstRunToken } from '../domain/accounts/first-run.ts'
 import { hashPassword } from '../domain/accounts/password.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask, refusalOf } from '../testing/client.ts'
 import { seedPerson, seedStaff } from '../testing/seed-staff.ts'
@@ -12,7 +12,7 @@ import { seedPerson, seedStaff } from '../testing/seed-staff.ts'
 const password = 'a quiet harbour at dusk'
 const admin = { name: 'Ada', email: 'ada@castellan.test', password }
 
-describeOnBothDatabases('the first run', (open) => {
+describeApi('the first run', (open) => {
   let house: TestHouse
   let app: FastifyInstance
 
@@ -72,7 +72,7 @@ describeOnBothDatabases('the first run', (open) => {
   })
 })
 
-describeOnBothDatabases('signing in', (open) => {
+describeApi('signing in', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   const signIn = (email: string, secret = password, ip = '198.51.100.7') =>
@@ -168,7 +168,7 @@ describeOnBothDatabases('signing in', (open) => {
   })
 })
 
-describeOnBothDatabases('the branch of a reseller', (open) => {
+describeApi('the branch of a reseller', (open) => {
   it('limits lists, totals, search, look-ups and figures to his own people and TVs', async () => {
     const house = await open()
     const app = await buildApp(house)

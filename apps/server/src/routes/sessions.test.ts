@@ -7,7 +7,7 @@ import { hashPassword } from '../domain/accounts/password.ts'
 import { openStaffSession } from '../domain/accounts/sign-in.ts'
 import { totp } from '../domain/accounts/totp.ts'
 import { bytesOfBase32 } from '../testing/base32.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask, refusalOf } from '../testing/client.ts'
 import { seededTotpSecret, seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
@@ -15,7 +15,7 @@ import { seededTotpSecret, seedPerson, seedStaff, type Person, type Staff } from
 const password = 'a quiet harbour at dusk'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describeOnBothDatabases('own sessions', (open) => {
+describeApi('own sessions', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

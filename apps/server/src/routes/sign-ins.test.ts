@@ -7,7 +7,7 @@ import { totp } from '../domain/accounts/totp.ts'
 import { mailNotices } from '../domain/messages/mail-notices.ts'
 import { readOutbox } from '../domain/mail/outbox.ts'
 import { noticeWriter } from '../http/write-letter.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seededTotpSecret, seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 
-describeOnBothDatabases('sign-ins in the activity log', (open) => {
+describeApi('sign-ins in the activity log', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

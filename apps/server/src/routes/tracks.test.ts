@@ -1,23 +1,26 @@
 import type { Track, TrackList } from '@castellan/contract/calls/tracks.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, type Person } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
-describeOnBothDatabases('the languages of audio and subtitles', (open) => {
+describeApi('the languages of audio and subtitles', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let admin: Person
   let tv: RegisteredTv
   let made = 0
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
   beforeEach(async () => {
-    house ??= await open()
-    app ??= await buildApp(house)
     await house.db.deleteFrom('guesses').execute()
     admin = await seedPerson(house, { name: `linguist-${(made += 1)}`, role: 'super-admin' })
     tv = await registerTestTv(app, house)

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { sweep } from '../jobs/sweep.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
@@ -16,7 +16,7 @@ type Result = {
   season: number | null
 }
 
-describeOnBothDatabases('what a TV asks of the catalogue', (open) => {
+describeApi('what a TV asks of the catalogue', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let tv: RegisteredTv

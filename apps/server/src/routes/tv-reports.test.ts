@@ -9,7 +9,7 @@ import { signRelease } from '../domain/updates/sign-manifest.ts'
 import { countReceipts } from '../domain/messages/tv-messages.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import type { TestHouse } from '../testing/build-house.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
@@ -22,7 +22,7 @@ const [signer, stranger, goodFile, badFile] = ['a', 'b', 'c', 'd'].map((digit) =
   string,
 ]
 
-describeOnBothDatabases('what a TV fetches and tells', (open) => {
+describeApi('what a TV fetches and tells', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
 import { writeSeen } from '../domain/devices/seen-book.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
@@ -23,14 +23,17 @@ import {
 
 type Push = { id: string; kind: string; ttl_s: number; data: Record<string, unknown> }
 
-describeOnBothDatabases('a TV with its token', (open) => {
+describeApi('a TV with its token', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let tv: RegisteredTv
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
   beforeEach(async () => {
-    house ??= await open()
-    app ??= await buildApp(house)
     await house.db.deleteFrom('guesses').execute()
     tv = await registerTestTv(app, house)
   })

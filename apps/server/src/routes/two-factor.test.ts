@@ -6,7 +6,7 @@ import { hashPassword } from '../domain/accounts/password.ts'
 import { openStaffSession } from '../domain/accounts/sign-in.ts'
 import { totp } from '../domain/accounts/totp.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { describeApi } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { bytesOfBase32 } from '../testing/base32.ts'
@@ -15,7 +15,7 @@ import { seededTotpSecret, seedPerson, seedStaff, type Person } from '../testing
 const password = 'a quiet harbour at dusk'
 const stepMs = 30_000
 
-describeOnBothDatabases('the second factor', (open) => {
+describeApi('the second factor', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let passwordHash: string

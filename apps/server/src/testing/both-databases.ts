@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest'
 import { buildTestHouse, type TestHouse } from './build-house.ts'
 import { createDatabase, databaseUrl, runOnce } from './template-databases.ts'
 import { washDatabase } from './wash-database.ts'
@@ -9,14 +9,42 @@ type Kind = 'sqlite' | 'postgres'
 /** Opens a fresh house, on the suite's own database or on the other; every house it opened is closed when the suite is over. */
 export type Open = (on?: Kind) => Promise<TestHouse>
 
-/** Runs the same suite on SQLite and on PostgreSQL, each on databases of its own. Where PostgreSQL is missing, that half is shown as skipped. */
-export function describeOnBothDatabases(name: string, suite: (open: Open, database: Kind) => void): void {
-  const url = inject('postgresUrl')
-  const opener = (own: Kind) => closing((on = own) => (on === 'sqlite' ? openOnSqlite() : openOnPostgres(url!)))
-  describe(`${name} (SQLite)`, () => suite(opener('sqlite'), 'sqlite'))
-  describe.skipIf(url === null)(`${name} (PostgreSQL)`, () => suite(opener('postgres'), 'postgres'))
+type Suite = (open: Open, database: Kind) => void
+
+/** Set by `npm run prove -- databases`: only what `npm test` leaves out is run then. */
+const onlyDeferred = process.env['TEST_SUITES'] === 'deferred'
+
+/**
+ * Runs the same suite on SQLite and on PostgreSQL, each on databases of its own: for what speaks SQL of its own or depends on isolation. Where
+ * PostgreSQL is missing, that half is shown as skipped.
+ */
+export function describeOnBothDatabases(name: string, suite: Suite): void {
+  if (onlyDeferred) return
+  onSqlite(name, suite)
+  onPostgres(name, suite)
 }
 
+/** A suite whose rules do not depend on the database: `npm test` runs it on SQLite, `npm run prove -- databases` on PostgreSQL. */
+export function describeApi(name: string, suite: Suite): void {
+  if (onlyDeferred) onPostgres(name, suite)
+  else onSqlite(name, suite)
+}
+
+function onSqlite(name: string, suite: Suite): void {
+  const open = closing((on = 'sqlite') => openOn(on))
+  describe(`${name} (SQLite)`, () => suite(open, 'sqlite'))
+}
+
+function onPostgres(name: string, suite: Suite): void {
+  const open = closing((on = 'postgres') => openOn(on))
+  describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => suite(open, 'postgres'))
+}
+
+function openOn(kind: Kind): Promise<TestHouse> {
+  return kind === 'sqlite' ? openOnSqlite() : openOnPostgres(inject('postgresUrl')!)
+}
+
+/** A house opened by a test or before it is closed with it; one that a whole suite shares, when the suite is over. */
 function closing(open: Open): Open {
   const houses: TestHouse[] = []
   afterAll(async () => {
@@ -24,7 +52,8 @@ function closing(open: Open): Open {
   })
   return async (on) => {
     const house = await open(on)
-    houses.push(house)
+    if (TestRunner.getCurrentTest()) onTestFinished(() => house.close())
+    else houses.push(house)
     return house
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestHouse } from '../../testing/build-house.ts'
@@ -17,9 +17,12 @@ describeOnBothDatabases('an owner', (open) => {
   let app: FastifyInstance
   let tv: RegisteredTv
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
   beforeEach(async () => {
-    house ??= await open()
-    app ??= await buildApp(house)
     await house.db.deleteFrom('guesses').execute()
     tv = await registerTestTv(app, house)
   })

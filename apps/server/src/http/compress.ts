@@ -50,7 +50,7 @@ function isText(reply: FastifyReply): boolean {
 }
 
 function mayCompress(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
-  const { call } = request.routeOptions.config
+  const call = request.matched?.value.call
   if (call && !isCompressible(call)) return false
   if (reply.hasHeader('content-encoding') || reply.statusCode === 206) return false
   if (/no-transform/iu.test(String(reply.getHeader('cache-control') ?? ''))) return false

@@ -44,6 +44,8 @@ export const domainDirections: readonly string[] = [
   'app-files → activity',
   'updates → messages',
   'pushes → commands, text-input, messages',
+  'activation → claims → pairing',
+  'activation, claims → preferences',
   'pairing, claims, commands, text-input, integrity → devices',
   'mass → sources → epg → preferences → devices',
   'sources, subtitles, portals, catalogue, updates, messages, preferences → devices → credits → accounts → settings → activity, mail',

@@ -49,6 +49,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { sessionsRoutes } from './routes/sessions.ts'
 import { mountTvSocket } from './routes/tv-socket.ts'
 import { tvOrderRoutes } from './routes/tv-orders.ts'
+import { activationRoutes } from './routes/activation.ts'
 import { tvPairingRoutes } from './routes/tv-pairing.ts'
 import { tvReportRoutes } from './routes/tv-reports.ts'
 import { tracksRoutes } from './routes/tracks.ts'
@@ -137,6 +138,7 @@ function everyRoute(): Route[] {
     ...tvGuideRoutes,
     ...tvCatalogueRoutes,
     ...tvPairingRoutes,
+    ...activationRoutes,
     ...tvOrderRoutes,
     ...tvReportRoutes,
     ...updatesRoutes,

@@ -193,7 +193,7 @@ export type DeviceRow = Kept &
     product: string
     mac: string
     mac_kind: string
-    /** Raw Ed25519 public key, base64url; null until the TV has announced itself. */
+    /** Raw Ed25519 public key, base64url; null for a reservation: staff typed the MAC, and no TV has proved to be the one. */
     public_key: string | null
     key_hash: string | null
     key_rotated_at: number | null
@@ -237,6 +237,8 @@ export type DeviceRow = Kept &
     /** How often its reseller was told that it goes into the archive, and when last. */
     archive_warnings: Generated<number>
     archive_warned_at: Generated<number | null>
+    /** The device whose earlier owner's sources, password and settings this removed row holds until they claim them. */
+    held_for: Generated<number | null>
   }
 
 export type AnnouncementRow = Kept & {

@@ -5,6 +5,7 @@ export type TvTables<Kept> = {
   input_fields: InputFieldRow
   pairings: PairingRow
   device_claims: ClaimRow
+  device_requests: { id: Generated<number>; public_id: string; device_id: number; user_id: number; created_at: number }
   device_commands: CommandRow
   tv_messages: Kept & TvMessageRow
   message_receipts: ReceiptRow

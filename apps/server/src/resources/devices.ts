@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { transitionOf } from '@castellan/contract/access/device-transitions.ts'
+import { mayPlay, transitionOf } from '@castellan/contract/access/device-transitions.ts'
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -15,10 +15,11 @@ import { checkMover } from '../domain/devices/device-payer.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { noteQrConverted } from '../domain/devices/qr-customers.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
+import { checkReservation } from '../domain/devices/reserve-mac.ts'
 import { transferDevice } from '../domain/devices/transfer-device.ts'
 import type { Device } from '../domain/devices/tv-device.ts'
 import { refundDevice, undoActivation } from '../domain/devices/undo-activation.ts'
-import { invalidField } from '../domain/refusal.ts'
+import { invalidField, Refusal } from '../domain/refusal.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
 import type { InTransaction } from '../engine/served.ts'
@@ -28,10 +29,15 @@ const onlineMs = 2 * limits.heartbeatS * 1_000
 
 const idOf = (row: Columns) => Number(row['id'])
 
-/** A new state for the TV: it is told to read its configuration again. */
+/** A new state for the TV: it is told to read its configuration again, and its sources when they are given or withheld from now on. */
 async function changeState({ tx, now }: InTransaction, row: Columns, columns: Columns): Promise<Columns> {
-  await pushToDevice(tx, { deviceId: idOf(row), kind: 'config.changed' }, now)
-  return { ...columns, config_version: Number(row['config_version']) + 1 }
+  const [deviceId, sources] = [idOf(row), Number(row['sources_version'])]
+  await pushToDevice(tx, { deviceId, kind: 'config.changed' }, now)
+  const changed = { ...columns, config_version: Number(row['config_version']) + 1 }
+  const after = columns['status'] ?? row['status']
+  if (mayPlay(String(row['status'])) === mayPlay(String(after))) return changed
+  await pushToDevice(tx, { deviceId, kind: 'sources.changed', data: { version: sources + 1 } }, now)
+  return { ...changed, sources_version: sources + 1 }
 }
 
 type Period = { period: PaidPeriod }
@@ -82,8 +88,14 @@ serve({
         ),
       ),
   },
-  beforeCreate: async ({ actor }, columns) => {
+  beforeCreate: async ({ tx, actor }, columns) => {
     const reseller = isAdmin(actor) ? (columns['reseller_id'] ?? null) : (columns['reseller_id'] ?? actor.id)
+    const resellerId = reseller === null ? null : Number(reseller)
+    await checkReservation(tx, actor, {
+      product: String(columns['product']),
+      mac: String(columns['mac']),
+      resellerId,
+    })
     return {
       ...checkReseller(actor, { ...columns, reseller_id: reseller }),
       public_id: randomUUID(),
@@ -97,7 +109,11 @@ serve({
   beforeRemove: async ({ tx, now }, row) => {
     await endDeviceSessions(tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, now)
   },
-  afterRestore: async (_, row) => backFromArchive(String(row['status'])),
+  afterRestore: async (_, row) => {
+    // What an owner left behind is nobody else's to bring back.
+    if (row['held_for'] !== null) throw new Refusal('not_found')
+    return backFromArchive(String(row['status']))
+  },
   actions: {
     activate: (given, row, input) => sell(given, row, { event: 'activate', ...(input as Period) }),
     renew: (given, row, input) => sell(given, row, { event: 'renew', ...(input as Period) }),

@@ -4,7 +4,9 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { safeParse, type z } from 'zod/mini'
-import { knownMacs } from '../domain/devices/known-macs.ts'
+import type { Db } from '../db/dialects/dialect.ts'
+import type { StaffActor } from '../domain/actor.ts'
+import { macsSeen } from '../domain/devices/reserve-mac.ts'
 import { invalidField, Refusal } from '../domain/refusal.ts'
 import type { StoredFile } from '../domain/sources/upload-store.ts'
 import { servedNamed } from '../engine/registry.ts'
@@ -31,7 +33,7 @@ export const deviceImportRoutes: Route[] = [
       if (rows.every((row) => row.every((cell) => cell === ''))) throw invalidField('file', 'not_a_table')
     }
     const drafts = await draftRows(rows, columns, fields.product)
-    await markKnown(house, drafts)
+    await markKnown(house.db, actor, drafts)
     const isDry = fields.dry_run === 'true'
     if (!isDry) await addAll({ house, actor, now, origin }, drafts)
     const refused = drafts.filter(isRefused)
@@ -53,14 +55,14 @@ function answerOf({ line, cells, errors }: DraftRow, language: Locale): ImportRo
   return { line, cells, errors: sayFieldErrors(language, errors) }
 }
 
-/** A MAC that is there already is no device to add; each product has its own. */
-async function markKnown({ db }: House, drafts: readonly DraftRow[]): Promise<void> {
+/** A MAC among the actor's own devices is no device to add; each product has its own. */
+async function markKnown(db: Db, actor: StaffActor, drafts: readonly DraftRow[]): Promise<void> {
   const good = Map.groupBy(
     drafts.filter((row) => !isRefused(row)),
     ({ draft }) => String(draft['product']),
   )
   for (const [product, rows] of good) {
-    const known = await knownMacs(db, { product, macs: rows.map(({ draft }) => String(draft['mac'])) })
+    const known = await macsSeen(db, actor, { product, macs: rows.map(({ draft }) => String(draft['mac'])) })
     for (const row of rows) if (known.has(String(row.draft['mac']))) row.errors['mac'] = [{ code: 'taken' }]
   }
 }

@@ -3,6 +3,7 @@ import { commandsCalls } from '@castellan/contract/calls/commands.ts'
 import { textInputCalls, type TextKind } from '@castellan/contract/calls/text-input.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { checkOwnersYes, decideClaim, readClaims } from '../domain/claims/decide-claim.ts'
+import { bringAlong } from '../domain/claims/leave-behind.ts'
 import { unlinkTv } from '../domain/claims/unlink-tv.ts'
 import { reportCommand } from '../domain/commands/note-command.ts'
 import { readCommands } from '../domain/commands/read-commands.ts'
@@ -10,6 +11,7 @@ import { sendCommand } from '../domain/commands/send-command.ts'
 import { closeField, openField, openFieldOf } from '../domain/text-input/open-field.ts'
 import { mayBeThere, sendText, sendTextWithCode } from '../domain/text-input/send-text.ts'
 import { noteText, textStateOf } from '../domain/text-input/texts.ts'
+import { readOwnDevice } from '../domain/devices/own-device.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { checkDeviceSeen } from './check-device-seen.ts'
 
@@ -80,7 +82,8 @@ export const tvOrderRoutes: Route[] = [
   handle(claimsCalls.ownDecide, async ({ house, actor, body, origin, now }) => {
     const { deviceId } = actor
     if (body.accept) await checkOwnersYes(house.db, actor, now, body.password)
-    await decideClaim(house.db, actor, now, { deviceId, claim: body.claim, accept: body.accept, origin })
+    const { claim, accept } = body
+    await decideClaim(house.db, actor, now, { deviceId, claim, accept, keys: house.keys, origin })
     house.pushLine.wake(deviceId)
     return { data: await readClaims(house.db, deviceId) }
   }),
@@ -90,9 +93,14 @@ export const tvOrderRoutes: Route[] = [
   }),
   handle(claimsCalls.decide, async ({ house, actor, params, body, origin, now }) => {
     await checkDeviceSeen(house, actor, params.id)
-    await decideClaim(house.db, actor, now, { deviceId: params.id, ...body, origin })
+    await decideClaim(house.db, actor, now, { deviceId: params.id, ...body, keys: house.keys, origin })
     house.pushLine.wake(params.id)
     return { data: await readClaims(house.db, params.id) }
+  }),
+  handle(claimsCalls.bringAlong, async ({ house, actor, body, origin, now }) => {
+    await bringAlong(house.db, actor, now, { ...body, keys: house.keys, origin })
+    house.pushLine.wake(actor.deviceId)
+    return { device: await readOwnDevice(house.db, actor.deviceId, now) }
   }),
   handle(claimsCalls.unlink, async ({ house, actor, origin, now }) => {
     await unlinkTv(house.db, actor, now, { origin })

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { tvProviderCalls } from '@castellan/contract/calls/owner-providers.ts'
+import { mayPlay } from '@castellan/contract/access/device-transitions.ts'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { GuessBound } from '../domain/accounts/guesses.ts'
 import { networkOf } from '../domain/accounts/guesses.ts'
 import { momentOf } from '../domain/clock.ts'
 import { hearHeartbeat } from '../domain/devices/hear-heartbeat.ts'
+import { noteSeen } from '../domain/devices/seen-book.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import { readTvConfig, type Told } from '../domain/devices/read-tv-config.ts'
@@ -90,6 +92,10 @@ export const tvRoutes: Route[] = [
 
   handle(tvCalls.sources, async ({ house, actor, request, reply, now }) => {
     const version = actor.device.sources_version
+    // Whoever has read the sources has used the TV, whatever its heartbeats say.
+    noteSeen(house.db, actor.deviceId, now)
+    if (!mayPlay(actor.device.status))
+      return isKnown(request, reply, `"s${version}-none"`) ? (undefined as never) : { sources: [], version }
     const linkId = await findDefaultLink(house.db, actor.device, now)
     // What a link holds is new to its TVs before their version is: they are told some at a time.
     if (linkId === null && isKnown(request, reply, `"s${version}"`)) return undefined as never

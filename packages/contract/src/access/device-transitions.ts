@@ -59,6 +59,14 @@ export type DeviceTransition = {
   readonly costs: DeviceCosts
 }
 
+/** In these states the server gives a TV no sources. */
+const withheldStates: readonly string[] = ['expired', 'suspended', 'blocked', 'transferred', 'archived']
+
+/** Whether a TV in this state is given its sources. One that was never activated is: its first source begins its trial. */
+export function mayPlay(state: string): boolean {
+  return !withheldStates.includes(state)
+}
+
 const live = ['registered', 'trial', 'active', 'grace', 'expired'] as const
 
 /** Every change of state there is (domain, appendix C.1); whatever is not here is refused with `bad_state`. The API and the buttons read it. */

@@ -4,7 +4,7 @@ import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-import { publicIdSchema } from './owner.ts'
+import { ownDeviceSchema, publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
 
 /** `review`: so many keys wanted this MAC that only an admin decides. */
@@ -63,10 +63,24 @@ export const claimsCalls = {
     method: 'POST',
     path: '/devices/:id/claims',
     access: staff('manage-devices'),
-    summary: 'Lets another TV take the place of this one, or not.',
+    summary:
+      "Lets another TV take the place of this one, or not. Without the old TV's code the owner's sources are left behind.",
     params: device,
-    body: z.strictObject({ claim: publicIdSchema, accept: z.boolean() }),
+    body: z.strictObject({
+      claim: publicIdSchema,
+      accept: z.boolean(),
+      /** The pairing code on the old TV's screen; with it everything moves, without it only the licence. */
+      code: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    }),
     answer: list,
+  }),
+  bringAlong: defineCall({
+    method: 'POST',
+    path: '/app/device/left-behind/bring',
+    access: owner,
+    summary: 'Brings the sources and settings of the TV before along; takes the password that TV had.',
+    body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes)) }),
+    answer: z.object({ device: ownDeviceSchema }),
   }),
   unlink: defineCall({
     method: 'POST',

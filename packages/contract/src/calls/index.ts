@@ -2,6 +2,7 @@ import type { Call } from '../kit/define-call.ts'
 import { cards } from '../resources/index.ts'
 import { resourceCalls } from '../kit/resource-calls.ts'
 import { accountsCalls } from './accounts.ts'
+import { activationCalls } from './activation.ts'
 import { appFilesCalls } from './app-files.ts'
 import { appOptionsCalls } from './app-options.ts'
 import { apiKeysCalls } from './api-keys.ts'
@@ -103,6 +104,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   tvUpdates: tvUpdatesCalls,
   updateProgress: updateProgressCalls,
   claims: claimsCalls,
+  activation: activationCalls,
   catalogue: catalogueCalls,
   backups: backupsCalls,
 }

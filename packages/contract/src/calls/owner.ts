@@ -38,6 +38,8 @@ export const ownDeviceSchema = z.object({
   sources_version: z.int(),
   applied_sources_version: z.int(),
   applied_at: z.nullable(momentSchema),
+  /** When the seller let this TV take the place of another, whose owner's sources wait for their password. */
+  left_behind_at: z.nullable(momentSchema),
   server_time: momentSchema,
 })
 export type OwnDevice = z.infer<typeof ownDeviceSchema>

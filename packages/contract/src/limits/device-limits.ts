@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 /** Numbers of the back office's device screens. */
 export const deviceLimits = {
   /** Entries of a page of a device's timeline. */
@@ -9,6 +11,16 @@ export const deviceLimits = {
   qrTitleMax: 80,
   qrHelpMax: 300,
   qrUrlMax: 500,
+
+  /** Wrong codes and device keys one member of staff may try within `guessWindowMs`. */
+  tvProofAttempts: 20,
+  /** Longest text typed or pasted as a TV's code: the address of its QR code. */
+  tvCodeTextMax: 300,
+  /** How long a reseller's request for a TV of another branch stands, and how many its owner is shown. */
+  tvRequestMs: 7 * dayMs,
+  tvRequestsShown: 20,
+  /** MACs a seller has entered that no TV has proved to be and nothing was paid for. */
+  reservationsPerSeller: 500,
 
   // Import of a table of MACs
   importMaxBytes: 5_000_000,

@@ -87,4 +87,6 @@ export const tvLimits = {
   // Claims (domain §3.5): more keys than this for one MAC within `claimWindowMs` are an admin's to judge
   claimsBeforeReview: 3,
   claimWindowMs: 90 * dayMs,
+  /** Of so many earlier owners of a TV the password is still tried, newest first. */
+  leftBehindTried: 3,
 } as const

@@ -70,6 +70,7 @@ import * as refreshTries from './0068-refresh-tries.ts'
 import * as activityChain from './0069-activity-chain.ts'
 import * as outboxOrder from './0070-outbox-order.ts'
 import * as installation from './0071-installation.ts'
+import * as reservedDevices from './0072-reserved-devices.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Step> = {
   '0069-activity-chain': activityChain,
   '0070-outbox-order': outboxOrder,
   '0071-installation': installation,
+  '0072-reserved-devices': reservedDevices,
 }

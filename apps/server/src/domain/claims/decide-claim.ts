@@ -2,15 +2,18 @@ import type { Claim } from '@castellan/contract/calls/claims.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { forgiveGuesses, reserveGuess } from '../accounts/guesses.ts'
+import { forgiveGuesses, reserveGuess, returnGuess } from '../accounts/guesses.ts'
 import { passwordMatches } from '../accounts/password.ts'
 import { isAdmin, type OwnerActor, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
+import { userCodeHash } from '../pairing/pairing-codes.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { clearClone } from '../devices/note-clone.ts'
+import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+import { leaveBehind } from './leave-behind.ts'
 
 /** Claims of one device that are shown. */
 const shownMax = 20
@@ -57,18 +60,28 @@ export async function checkOwnersYes(
   await forgiveGuesses(db, key)
 }
 
-export type Deciding = { deviceId: number; claim: string; accept: boolean; origin: Origin }
+/** `code` is the pairing code on the old TV's screen, with which a member of staff shows that its owner agrees. */
+export type Deciding = {
+  deviceId: number
+  claim: string
+  accept: boolean
+  code?: string | undefined
+  keys: Keys
+  origin: Origin
+}
 
 /**
  * Lets another TV take the place of the one that has the MAC, or not. A yes pins the new key, takes the device key away (the new TV gets
- * one of its own when it registers) and ends the tokens of the old TV. Whose device it is was checked before.
+ * one of its own when it registers) and ends the tokens of the old TV. Whose device it is was checked before. Staff move the licence: what is
+ * the owner's comes along with the owner's own yes or the code of the old TV, and is left behind otherwise.
  */
 export async function decideClaim(
   db: Db,
   actor: OwnerActor | StaffActor,
   now: number,
-  { deviceId, claim, accept, origin }: Deciding,
+  { deviceId, claim, accept, code, keys, origin }: Deciding,
 ): Promise<void> {
+  if (accept && code !== undefined) await checkOldCode(db, { deviceId, code, keys }, now)
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, deviceId)
     const found = await tx
@@ -90,6 +103,7 @@ export async function decideClaim(
       .where('id', '=', found.id)
       .execute()
     if (accept) {
+      if (actor.kind === 'staff' && code === undefined) await leaveBehind(tx, { device, keys }, now)
       await pin(tx, deviceId, now, found.public_key)
       await clearClone(tx, now, deviceId)
     }
@@ -100,6 +114,26 @@ export async function decideClaim(
       origin,
     })
   })
+}
+
+/** A code the old TV shows now: whoever reads it out stands before that TV. */
+async function checkOldCode(
+  db: Db,
+  { deviceId, code, keys }: { deviceId: number; code: string; keys: Keys },
+  now: number,
+): Promise<void> {
+  const guess = `old-code:${deviceId}`
+  await reserveGuess(db, [{ key: guess, max: limits.pairingTriesMax }], now)
+  const found = await db
+    .selectFrom('pairings')
+    .select('id')
+    .where('user_code_hash', '=', userCodeHash(keys, code))
+    .where('device_id', '=', deviceId)
+    .where('state', 'in', ['waiting', 'bound'])
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!found) throw invalidField('code', 'wrong_code')
+  await returnGuess(db, guess)
 }
 
 async function pin(tx: Db, deviceId: number, now: number, publicKey: string): Promise<void> {

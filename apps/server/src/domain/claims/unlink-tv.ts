@@ -4,6 +4,7 @@ import type { TvActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
+import { eraseLeftBehind } from '../devices/left-behind.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 
@@ -16,6 +17,7 @@ export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: 
     const device = await lockDevice(tx, actor.deviceId)
     const { id: deviceId } = device
     await eraseSources(tx, deviceId, now)
+    await eraseLeftBehind(tx, deviceId, now)
     await tx
       .updateTable('devices')
       .set({ password_hash: null, key_hash: null, name: '', updated_at: now, version: device.version + 1 })

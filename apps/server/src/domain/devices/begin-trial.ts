@@ -84,7 +84,7 @@ export async function beginFirstTrial(tx: Db, deviceId: number, now: number): Pr
 }
 
 /** Whether a TV had its trial, by what it is known again by: its key and its MAC, whichever comes back. */
-export async function hadTrial(db: Db, device: Pick<Device, 'product' | 'mac' | 'public_key'>): Promise<boolean> {
+export async function hadTrial(db: Db, device: Known): Promise<boolean> {
   const used = await db
     .selectFrom('device_trials')
     .select('fingerprint')
@@ -94,12 +94,16 @@ export async function hadTrial(db: Db, device: Pick<Device, 'product' | 'mac' | 
   return used !== undefined
 }
 
-function fingerprintsOf({ product, mac, public_key: key }: Pick<Device, 'product' | 'mac' | 'public_key'>): string[] {
-  return [`mac:${product}:${mac}`, ...(key === null ? [] : [`key:${key}`])]
+type Known = Pick<Device, 'product' | 'mac' | 'public_key' | 'reseller_id'>
+
+/** A reservation uses up its seller's trial for the MAC and never that of the TV, which may be another's. */
+function fingerprintsOf({ product, mac, public_key: key, reseller_id }: Known): string[] {
+  if (key === null) return [`reserved:${reseller_id ?? 0}:${product}:${mac}`]
+  return [`mac:${product}:${mac}`, `key:${key}`]
 }
 
 /** Uses the trial of a TV up; false when it was used up already. */
-async function takeFingerprints(
+export async function takeFingerprints(
   tx: Db,
   { device, userId }: { device: Device; userId: number | null },
   now: number,
@@ -126,7 +130,7 @@ async function countTrials(tx: Db, userId: number, now: number): Promise<number>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('at', '>', now - trialsCountedMs)
-    .where('fingerprint', 'like', 'mac:%')
+    .where((eb) => eb.or([eb('fingerprint', 'like', 'mac:%'), eb('fingerprint', 'like', 'reserved:%')]))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,7 +1,9 @@
+import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { TvActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
+import { noteSeen } from './seen-book.ts'
 import { tvColumns } from './tv-device.ts'
 
 const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
@@ -40,19 +42,21 @@ export async function findTvSession({ db }: { db: Db }, hash: string, now: numbe
   const device = (await sessionWithDevice(db, hash)) ?? null
   if (!isGood(device, now)) return null
   if (device.status === 'blocked') throw new Refusal('device_blocked')
-  return actorOf(device)
+  return admitted(db, device, now)
 }
 
 /** The same without waiting; null also where it cannot be told at once, or is to be refused. */
 export function findTvSessionAtOnce({ db }: { db: Db }, hash: string, now: number): AdmittedTv | null {
   const device = sessionWithDevice.atOnce(db, hash)?.row ?? null
-  return isGood(device, now) && device.status !== 'blocked' ? actorOf(device) : null
+  return isGood(device, now) && device.status !== 'blocked' ? admitted(db, device, now) : null
 }
 
 function isGood(device: TvState | null, now: number): device is TvState {
   return device !== null && device.kind === 'tv' && device.session_expires_at > now && device.deleted_at === null
 }
 
-function actorOf(device: TvState): AdmittedTv {
+/** Every request is a sign of life: that a TV was on does not depend on heartbeats it may leave out. */
+function admitted(db: Db, device: TvState, now: number): AdmittedTv {
+  if ((device.last_seen_at ?? 0) + limits.lastSeenEveryMs <= now) noteSeen(db, device.device_id, now)
   return { kind: 'tv', sessionId: device.session_id, deviceId: device.device_id, device }
 }

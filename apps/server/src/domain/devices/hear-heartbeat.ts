@@ -7,7 +7,6 @@ import { momentOf } from '../clock.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
 import { noteApplied } from './note-applied.ts'
 import { noteFirstPlay } from './note-first-play.ts'
-import { noteSeen } from './seen-book.ts'
 
 type Heartbeat = BodyOf<typeof tvCalls.heartbeat>
 
@@ -33,7 +32,7 @@ export async function hearHeartbeat(
       .set({ ...facts, last_ip: ip, last_seen_at: now })
       .where('id', '=', actor.deviceId)
       .execute()
-  } else if ((device.last_seen_at ?? 0) + limits.lastSeenEveryMs <= now) noteSeen(db, actor.deviceId, now)
+  }
   // What a TV plays without a licence is its trial, once.
   const trial = beat.playing && mayHappen('trial', device.status) ? await noteFirstPlay(db, actor.deviceId, now) : null
   const config = trial ?? device.config_version

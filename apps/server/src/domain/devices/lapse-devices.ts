@@ -5,7 +5,7 @@ import { archiveSomeDevices, devicesAtOnce } from './archive-devices.ts'
 import { recordForDevices } from './record-for-devices.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { turnSomeServices } from './turn-services.ts'
-import { touchConfig } from './touch-sources.ts'
+import { touchConfig, touchPlayable } from './touch-sources.ts'
 
 type Lapse = { event: DeviceEvent; from: 'active' | 'trial' | 'grace'; afterMs: number }
 
@@ -59,7 +59,10 @@ async function lapseSome(tx: Db, now: number, { event, from, afterMs }: Lapse): 
     .where('expires_at', '<=', now - afterMs)
     .returning(['id', 'mac', 'reseller_id'])
     .execute()
-  for (const device of rows) await touchConfig(tx, device.id, now)
+  for (const device of rows) {
+    await touchConfig(tx, device.id, now)
+    await touchPlayable(tx, { deviceId: device.id, before: from, after: to }, now)
+  }
   await recordForDevices(tx, now, rows, () => ({ verb: `devices.${event}`, changes: { status: { from, to } } }))
   return rows.map(({ id }) => id)
 }

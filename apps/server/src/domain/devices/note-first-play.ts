@@ -7,7 +7,7 @@ import { touchConfig } from './touch-sources.ts'
 export async function noteFirstPlay(db: Db, deviceId: number, now: number): Promise<number | null> {
   const device = await db
     .selectFrom('devices')
-    .select(['product', 'mac', 'public_key'])
+    .select(['product', 'mac', 'public_key', 'reseller_id'])
     .where('id', '=', deviceId)
     .executeTakeFirst()
   // A TV says at every heartbeat that it plays: that it had its trial costs no lock.

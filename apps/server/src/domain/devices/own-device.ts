@@ -1,5 +1,6 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { leftBehindAt } from './left-behind.ts'
 import { momentOf } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { daysLeft, isOnline } from './tv-device.ts'
@@ -33,6 +34,7 @@ export async function readOwnDevice(db: Db, deviceId: number, now: number): Prom
     sources_version,
     applied_sources_version,
     applied_at: momentOf(row.applied_at),
+    left_behind_at: momentOf(await leftBehindAt(db, deviceId)),
     server_time: momentOf(now),
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { forgiveGuesses, networkOf, reserveGuess } from '../accounts/guesses.ts'
 import { passwordMatches } from '../accounts/password.ts'
+import { wasReplaced } from './left-behind.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import { branchOfDevice } from './branch-of-device.ts'
@@ -50,6 +51,8 @@ export async function signInOwner(
     .where('deleted_at', 'is', null)
     .execute()
   const device = (await openedByPassword(candidates, given.password)) ?? openedByKey(candidates, keys, given.device_key)
+  if (!device && given.password !== undefined && (await wasReplaced(db, given.mac, given.password)))
+    throw new Refusal('tv_replaced')
   if (!device) throw new Refusal('wrong_credentials')
   await forgiveGuesses(db, macKey)
   return db.transaction().execute(async (tx) => {

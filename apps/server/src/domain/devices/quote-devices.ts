@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { renewalStart } from './activate-device.ts'
 import { payerOf, type Payer } from './device-payer.ts'
+import type { Device } from './tv-device.ts'
 import { periodEnd } from './period-end.ts'
 
 type Offer = { credits: number; endsAt: number | null }
@@ -38,23 +39,28 @@ export async function quoteDevices(
   const groups = Map.groupBy(devices, ({ product, reseller_id }) =>
     JSON.stringify([product, isAdmin(actor) ? reseller_id : null]),
   )
-  const { grace_days, trial_days } = settingsOf(db)
   const quotes: DeviceQuote[] = []
   for (const group of groups.values()) {
     const [device] = group as [(typeof group)[number]]
-    const payer = await payerOf(db, actor, device)
-    const rules = await findPrices(db, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
-    const startsAt = mayHappen('renew', device.status) ? renewalStart(device, grace_days, now) : now
-    const prices = [...rules].map(([period, { credits }]): [PricePeriod, Offer] => [
-      period,
-      { credits, endsAt: periodEnd(startsAt, period, trial_days) },
-    ])
-    quotes.push({
-      count: group.length,
-      payer,
-      balance: await balanceOf(db, payer.id),
-      prices: new Map(prices),
-    })
+    quotes.push({ ...(await quoteDevice(db, actor, now, device)), count: group.length })
   }
   return quotes
+}
+
+/** What each period of one device would cost now, and whom. Whose device it is was checked before. */
+export async function quoteDevice(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  device: Pick<Device, 'status' | 'expires_at' | 'product' | 'reseller_id'>,
+): Promise<DeviceQuote> {
+  const { grace_days, trial_days } = settingsOf(db)
+  const payer = await payerOf(db, actor, device)
+  const rules = await findPrices(db, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
+  const startsAt = mayHappen('renew', device.status) ? renewalStart(device, grace_days, now) : now
+  const prices = [...rules].map(([period, { credits }]): [PricePeriod, Offer] => [
+    period,
+    { credits, endsAt: periodEnd(startsAt, period, trial_days) },
+  ])
+  return { count: 1, payer, balance: await balanceOf(db, payer.id), prices: new Map(prices) }
 }

@@ -99,7 +99,7 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     expect((other.body['device'] as { id: string }).id).not.toBe(tv.id)
   })
 
-  it('pins its key to a row that staff have made before', async () => {
+  it('leaves a row that staff have made before to them, and has one of its own', async () => {
     const mac = newMac()
     const now = house.clock()
     const seed = await rowOf((await registerTestTv(app, house)).mac)
@@ -120,7 +120,10 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     const { status, body } = await announce(app, house, { mac, key, more: { has_device_key: true } })
     expect(status).toBe(201)
     expect(body['device_key']).toHaveLength(8)
-    expect(await rowOf(mac)).toMatchObject({ public_key: key.publicKey, name: 'Shop window' })
+    const rows = await house.db.selectFrom('devices').select(['public_key', 'name']).where('mac', '=', mac).execute()
+    expect(rows).toHaveLength(2)
+    expect(rows).toContainEqual({ public_key: null, name: 'Shop window' })
+    expect(rows).toContainEqual({ public_key: key.publicKey, name: '' })
     expect((await announce(app, house, { mac, key: newKey() })).status).toBe(409)
   })
 

@@ -32,7 +32,8 @@ export type Registered = { device: Device; deviceKey: string | null; token: stri
 
 /**
  * A TV announces itself. The first key seen for a MAC is pinned; the same key may come any number of times, another one is refused
- * until the owner or the reseller says otherwise (domain §3.5, clone rule).
+ * until the owner or the reseller says otherwise (domain §3.5, clone rule). What staff have prepared under the MAC is another row: the TV
+ * gets nothing of it before somebody proves to stand before it.
  */
 export async function registerTv(db: Db, announcing: Announcing, now: number): Promise<Registered> {
   const { asked, signed } = announcing
@@ -49,17 +50,22 @@ export async function registerTv(db: Db, announcing: Announcing, now: number): P
 }
 
 function findDevice(db: Db, { product, mac }: Announcement): Promise<Device | undefined> {
-  return db.selectFrom('devices').selectAll().where('product', '=', product).where('mac', '=', mac).executeTakeFirst()
+  return db
+    .selectFrom('devices')
+    .selectAll()
+    .where('product', '=', product)
+    .where('mac', '=', mac)
+    .where('public_key', 'is not', null)
+    .executeTakeFirst()
 }
 
-type Standing = 'unchanged' | 'announced' | 'returned' | 'contested' | 'blocked'
+type Standing = 'unchanged' | 'returned' | 'contested' | 'blocked'
 
 function standingOf(device: Device, publicKey: string): Standing {
-  const isPinnedElsewhere = device.public_key !== null && device.public_key !== publicKey
-  if (isPinnedElsewhere && device.deleted_at === null) return 'contested'
+  if (device.public_key !== publicKey && device.deleted_at === null) return 'contested'
   if (device.status === 'blocked') return 'blocked'
   if (device.deleted_at !== null) return 'returned'
-  return device.public_key === null ? 'announced' : 'unchanged'
+  return 'unchanged'
 }
 
 async function settle(tx: Db, announcing: Announcing, now: number): Promise<Registered | Refusal> {
@@ -80,8 +86,6 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
     case 'returned':
       await stripDevice(tx, device.id, now)
       return welcome(tx, announcing, now, { device: await takeDevice(tx, asked), verb: 'register', deviceKey: true })
-    case 'announced':
-      return welcome(tx, announcing, now, { device, verb: 'register', deviceKey: true })
     case 'unchanged': {
       const needsKey = !asked.has_device_key || device.key_hash === null
       return welcome(tx, announcing, now, { device, verb: needsKey ? 'new-key' : null, deviceKey: needsKey })
@@ -107,6 +111,7 @@ async function addDevice(tx: Db, { asked, origin }: Announcing, now: number): Pr
       product,
       mac,
       mac_kind,
+      public_key: asked.public_key,
       name: '',
       status: 'registered',
       country: '',
@@ -125,7 +130,7 @@ async function addDevice(tx: Db, { asked, origin }: Announcing, now: number): Pr
       version: 1,
       search_text: deviceSearchText({ mac, name: '', model: asked.model_code }),
     })
-    .onConflict((conflict) => conflict.columns(['product', 'mac']).doNothing())
+    .onConflict((conflict) => conflict.columns(['product', 'mac']).where('public_key', 'is not', null).doNothing())
     .returningAll()
     .executeTakeFirst()
 }
@@ -137,6 +142,7 @@ function takeDevice(tx: Db, { product, mac }: Announcement): Promise<Device> {
     .set((eb) => ({ sources_version: eb.ref('sources_version') }))
     .where('product', '=', product)
     .where('mac', '=', mac)
+    .where('public_key', 'is not', null)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

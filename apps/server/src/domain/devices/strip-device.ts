@@ -1,4 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
+import { eraseLeftBehind } from './left-behind.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
 import { eraseSources } from './erase-sources.ts'
 
@@ -8,6 +9,7 @@ export async function stripDevice(tx: Db, deviceId: number, now: number): Promis
   await tx.deleteFrom('pushes').where('device_id', '=', deviceId).execute()
   await tx.deleteFrom('device_settings').where('device_id', '=', deviceId).execute()
   await eraseSources(tx, deviceId, now)
+  await eraseLeftBehind(tx, deviceId, now)
   await tx
     .updateTable('devices')
     .set((eb) => ({

@@ -1,4 +1,4 @@
-import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
+import { mayHappen, mayPlay } from '@castellan/contract/access/device-transitions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { beginFirstTrial } from './begin-trial.ts'
@@ -21,6 +21,22 @@ export async function touchSources(tx: Db, deviceId: number, now: number): Promi
   const isFirst = device.source_count > 0 && mayHappen('trial', device.status)
   if (isFirst && (await beginFirstTrial(tx, deviceId, now))) await touchConfig(tx, deviceId, now)
   return version
+}
+
+/** A licence that begins or ends changes which sources the TV is given: it is told to read them. */
+export async function touchPlayable(
+  tx: Db,
+  { deviceId, before, after }: { deviceId: number; before: string; after: string },
+  now: number,
+): Promise<void> {
+  if (mayPlay(before) === mayPlay(after)) return
+  const { sources_version: version } = await tx
+    .updateTable('devices')
+    .set((eb) => ({ sources_version: eb('sources_version', '+', 1) }))
+    .where('id', '=', deviceId)
+    .returning('sources_version')
+    .executeTakeFirstOrThrow()
+  await pushToDevice(tx, { deviceId, kind: 'sources.changed', data: { version } }, now)
 }
 
 /** A new version of a device's configuration: name, state or password have changed, and the TV is told to read it. */

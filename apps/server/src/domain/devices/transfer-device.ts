@@ -5,13 +5,13 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import { standsBelow } from '../accounts/reseller-tree.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import type { StaffActor } from '../actor.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { checkMover } from './device-payer.ts'
 import { settleFeatures } from './features.ts'
-import { touchConfig } from './touch-sources.ts'
+import { touchConfig, touchPlayable } from './touch-sources.ts'
 import type { Device } from './tv-device.ts'
 
 const yearMs = 365 * dayMs
@@ -42,6 +42,7 @@ export async function transferDevice(
     .where('id', '=', target.id)
     .execute()
   await touchConfig(tx, target.id, now)
+  await touchPlayable(tx, { deviceId: target.id, before: target.status, after: 'active' }, now)
   await tx
     .updateTable('device_services')
     .set({ device_id: target.id })
@@ -81,11 +82,34 @@ async function takeTarget(
     .where('mac', '=', mac)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
-  const target = await (mustLock(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst()
-  const isSeen = target && (target.reseller_id === null || (await standsBelow(tx, actor, target.reseller_id)))
-  if (!target || !isSeen || target.id === device.id) throw invalidField('mac', 'unknown_row')
+  const rows = await (mustLock(tx) ? query.forNoKeyUpdate() : query).execute()
+  // The TV itself before a reservation of its MAC.
+  const sorted = rows.toSorted((one, other) => Number(one.public_key === null) - Number(other.public_key === null))
+  let target: Device | undefined
+  for (const row of sorted) if (!target && row.id !== device.id && (await mayBeGiven(tx, actor, row))) target = row
+  if (!target) throw invalidField('mac', 'unknown_row')
   if (!mayHappen('activate', target.status)) throw invalidField('mac', 'taken')
   return target
+}
+
+/** A TV of the actor's branch, or one that has no seller and never had an owner: what an owner has there is not the actor's to reach. */
+async function mayBeGiven(tx: Db, actor: StaffActor, target: Device): Promise<boolean> {
+  if (target.reseller_id !== null) return standsBelow(tx, actor, target.reseller_id)
+  if (isAdmin(actor)) return true
+  return target.public_key !== null && target.password_hash === null && !(await hasOwnSources(tx, target.id))
+}
+
+/** Removed ones count as well: their owner can restore them. */
+async function hasOwnSources(tx: Db, deviceId: number): Promise<boolean> {
+  const own = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('managed_by', 'is', null)
+    .where('status', '!=', 'erased')
+    .limit(1)
+    .executeTakeFirst()
+  return own !== undefined
 }
 
 /** So often a year, and not again at once (domain §3.5); counted along the chain of TVs. Answers the first of the chain. */

@@ -4,6 +4,7 @@ import type { StaffActor } from '../actor.ts'
 import type { DeviceChange } from './book-service.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { pushToDevice } from './push-to-device.ts'
+import { touchPlayable } from './touch-sources.ts'
 import type { Device } from './tv-device.ts'
 
 type Sold = { device: Device; change: DeviceChange; verb: string; origin: Origin }
@@ -25,6 +26,7 @@ export async function writeSale(
     }))
     .where('id', '=', device.id)
     .execute()
+  await touchPlayable(tx, { deviceId: device.id, before: device.status, after: change.status }, now)
   await pushToDevice(tx, { deviceId: device.id, kind: 'config.changed' }, now)
   await recordActivity(tx, actor, now, {
     verb: `devices.${verb}`,

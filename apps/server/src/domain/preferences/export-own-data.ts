@@ -2,6 +2,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
+import { leftBehindAt } from '../devices/left-behind.ts'
 import { momentOf } from '../clock.ts'
 import { readOwnAbout, type Asked } from './own-about.ts'
 import { readSettingsRow, settingsOf } from './settings-row.ts'
@@ -37,11 +38,14 @@ export async function exportOwnData(
     .where('device_id', '=', actor.deviceId)
     .where('kind', '=', 'owner')
     .execute()
+  // What happened under an owner before is not for the one of now.
+  const since = (await leftBehindAt(db, actor.deviceId)) ?? 0
   const activity = await db
     .selectFrom('activity')
     .select(['at', 'verb', 'actor_kind', 'ip'])
     .where('target_type', '=', 'devices')
     .where('target_id', '=', actor.deviceId)
+    .where('at', '>=', since)
     .orderBy('id', 'desc')
     .limit(rowsMax)
     .execute()

@@ -5,17 +5,28 @@ import type { Keys } from '../keys.ts'
 import { openLock, resealLock } from './lock-secret.ts'
 import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
 
-type Moving = { device: Device; target: Device; keys: Keys }
+/** With `own` what staff have put on the TV stays where it is; with `keepsSettings` the target's settings stay as they are. */
+type Moving = { device: Device; target: Device; keys: Keys; own?: boolean; keepsSettings?: boolean }
 
 /** Takes sources, uploads and settings from one device to another; the sources of a device that has some already stand behind them. */
-export async function moveHoldings(tx: Db, { device, target, keys }: Moving, now: number): Promise<void> {
-  await moveSources(tx, { device, target }, now)
+export async function moveHoldings(
+  tx: Db,
+  { device, target, keys, own = false, keepsSettings = false }: Moving,
+  now: number,
+): Promise<void> {
+  await moveSources(tx, { device, target, own }, now)
   await tx
     .updateTable('uploads')
     .set({ device_id: target.id, updated_at: now })
     .where('device_id', '=', device.id)
     .where('deleted_at', 'is', null)
     .execute()
+  if (!keepsSettings) await moveSettings(tx, { device, target, keys })
+  await touchSources(tx, target.id, now)
+  await touchSources(tx, device.id, now)
+}
+
+async function moveSettings(tx: Db, { device, target, keys }: Moving): Promise<void> {
   const row = await readSettingsRow(tx, device.id)
   const { device_id: _, config_version: __, ...chosen } = row
   const { config_version } = await tx
@@ -34,11 +45,13 @@ export async function moveHoldings(tx: Db, { device, target, keys }: Moving, now
     parent_pin: resealLock(keys, { lock: 'parent_pin', verifier: openLock(keys, row, 'parent_pin'), to: target.id }),
   })
   await tx.deleteFrom('device_settings').where('device_id', '=', device.id).execute()
-  await touchSources(tx, target.id, now)
-  await touchSources(tx, device.id, now)
 }
 
-async function moveSources(tx: Db, { device, target }: Omit<Moving, 'keys'>, now: number): Promise<void> {
+async function moveSources(
+  tx: Db,
+  { device, target, own }: Pick<Moving, 'device' | 'target' | 'own'>,
+  now: number,
+): Promise<void> {
   const held = await tx
     .selectFrom('sources')
     .select(['id', 'name_key', 'position'])
@@ -52,6 +65,7 @@ async function moveSources(tx: Db, { device, target }: Omit<Moving, 'keys'>, now
     .select(['id', 'name', 'name_key', 'position', 'version'])
     .where('device_id', '=', device.id)
     .where('deleted_at', 'is', null)
+    .$if(own === true, (query) => query.where('managed_by', 'is', null))
     .execute()
   for (const { id, name, name_key, position, version } of moving) {
     // A name both TVs use is told apart by the MAC it comes from.
@@ -69,4 +83,24 @@ async function moveSources(tx: Db, { device, target }: Omit<Moving, 'keys'>, now
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** Takes along what the owner removed and could still restore, with the uploads of it. */
+export async function moveRemovedSources(
+  tx: Db,
+  { device, target }: { device: Pick<Device, 'id'>; target: Pick<Device, 'id'> },
+): Promise<void> {
+  await tx
+    .updateTable('sources')
+    .set({ device_id: target.id })
+    .where('device_id', '=', device.id)
+    .where('deleted_at', 'is not', null)
+    .where('managed_by', 'is', null)
+    .execute()
+  await tx
+    .updateTable('uploads')
+    .set({ device_id: target.id })
+    .where('device_id', '=', device.id)
+    .where('deleted_at', 'is not', null)
+    .execute()
 }

@@ -91,6 +91,7 @@ async function findTarget(
     .select(['id', 'public_id', 'key_hash'])
     .where('product', '=', own.product)
     .where('mac', '=', mac)
+    .where('public_key', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const typed = Buffer.from(deviceKeyHash(keys, target?.public_id ?? '', plainDeviceKey(device_key)))

@@ -1,3 +1,4 @@
+import { mayPlay } from '@castellan/contract/access/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -12,7 +13,7 @@ import { blockedHosts } from './portal-directory.ts'
  * before that of everywhere (domain §3.12). Null when there is none, and for a TV that has a source.
  */
 export async function findDefaultLink(db: Db, device: TvState, now: number): Promise<number | null> {
-  if (device.source_count > 0) return null
+  if (device.source_count > 0 || !mayPlay(device.status)) return null
   const rows = await db
     .selectFrom('m3u_links')
     .select(['id', 'host', 'product', 'countries', 'reseller_id', 'url', 'provider_id', 'leads_to'])
@@ -41,9 +42,10 @@ export async function findDefaultLink(db: Db, device: TvState, now: number): Pro
   return link?.id ?? null
 }
 
-/** Which sources a TV may read: its own, and without any what its default link holds. */
+/** Which sources a TV may read: its own, and without any what its default link holds; none while it has no licence. */
 export async function isPlayedBy(db: Db, { deviceId, device }: AdmittedTv, now: number) {
   const linkId = await findDefaultLink(db, device, now)
+  if (!mayPlay(device.status)) return (eb: ExpressionBuilder<Schema, 'sources'>) => eb('sources.id', '=', 0)
   return (eb: ExpressionBuilder<Schema, 'sources'>) =>
     linkId === null ? eb('sources.device_id', '=', deviceId) : eb('sources.link_id', '=', linkId)
 }

@@ -46,6 +46,7 @@ export async function sendTextWithCode(
     .select('id')
     .where('product', 'in', products)
     .where('mac', '=', mac)
+    .where('public_key', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()
   for (const { id: deviceId } of candidates) {

@@ -19,6 +19,7 @@ export const sampleDevice: OwnDevice = {
   sources_version: 7,
   applied_sources_version: 7,
   applied_at: '2026-03-01T10:00:00.000Z',
+  left_behind_at: null,
   server_time: '2026-03-01T10:00:00.400Z',
 }
 

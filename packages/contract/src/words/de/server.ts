@@ -32,6 +32,9 @@ export const server = {
     transfer_limit: 'Dieser TV wurde zu oft oder vor zu kurzer Zeit übertragen.',
     in_use: 'Das wird noch benutzt und kann nicht gelöscht werden.',
     claim_required: 'Ein anderer TV benutzt diese MAC-Adresse schon.',
+    tv_replaced:
+      'Ihr Händler hat einen anderen TV an die Stelle dieses Geräts gesetzt. Ihre Playlists wurden nicht weitergegeben. Melden Sie sich mit dem Geräteschlüssel des neuen TVs an, um sie zu übernehmen, oder rufen Sie Ihren Händler an.',
+    tv_of_another_branch: 'Dieser TV ist bereits registriert. Bitten Sie Ihren Distributor, ihn Ihnen zuzuweisen.',
     already_set_up: 'Dieses Panel ist bereits eingerichtet.',
     link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
     tv_not_connected: 'Der TV ist nicht verbunden. Es wurde nichts gesendet.',
@@ -74,6 +77,8 @@ export const server = {
     not_a_date: 'Das ist kein Datum.',
     unknown_field: 'Dieses Feld ist hier nicht bekannt.',
     taken: 'Das ist schon vergeben.',
+    reserved_enough:
+      'Sie haben {{max}} TVs eingetragen, die noch nicht aktiviert sind. Aktivieren oder entfernen Sie zuerst einige.',
     unknown_row: 'Das gibt es nicht.',
     moved_to: 'Dieser Server ist nach {{host}} umgezogen. Bitte nehmen Sie diese Adresse.',
     not_allowed: 'Das dürfen Sie nicht wählen.',

@@ -27,6 +27,9 @@ export const server = {
     transfer_limit: 'This TV was moved too often or too recently.',
     in_use: 'This is still in use and cannot be deleted.',
     claim_required: 'Another TV already uses this MAC.',
+    tv_replaced:
+      'Your seller let another TV take the place of this one. Your playlists were not passed on. Sign in with the device key of the new TV to bring them along, or call your seller.',
+    tv_of_another_branch: 'This TV is already registered. Ask your distributor to assign it to you.',
     already_set_up: 'This panel has been set up already.',
     link_expired: 'This link has expired or was used already.',
     tv_not_connected: 'The TV is not connected. Nothing was sent.',
@@ -67,6 +70,7 @@ export const server = {
     not_a_date: 'This is not a date.',
     unknown_field: 'This field is not known here.',
     taken: 'This is in use already.',
+    reserved_enough: 'You have entered {{max}} TVs that are not activated yet. Activate or remove some first.',
     unknown_row: 'This does not exist.',
     moved_to: 'This server has moved to {{host}}. Please use that address.',
     not_allowed: 'You may not choose this.',

@@ -31,6 +31,9 @@ export const server: Words['server'] = {
     transfer_limit: 'Esta TV se ha trasladado demasiadas veces o hace muy poco.',
     in_use: 'Esto todavía se usa y no se puede eliminar.',
     claim_required: 'Otra TV ya usa esta MAC.',
+    tv_replaced:
+      'Tu vendedor ha puesto otra TV en el lugar de esta. Tus listas no se han traspasado. Inicia sesión con la clave de la TV nueva para llevártelas, o llama a tu vendedor.',
+    tv_of_another_branch: 'Esta TV ya está registrada. Pide a tu distribuidor que te la asigne.',
     already_set_up: 'Este panel ya está configurado.',
     link_expired: 'Este enlace ha caducado o ya se ha usado.',
     tv_not_connected: 'La TV no está conectada. No se ha enviado nada.',
@@ -71,6 +74,7 @@ export const server: Words['server'] = {
     not_a_date: 'Esto no es una fecha.',
     unknown_field: 'Este campo no se conoce aquí.',
     taken: 'Esto ya está en uso.',
+    reserved_enough: 'Has introducido {{max}} TV que aún no están activadas. Activa o elimina algunas primero.',
     unknown_row: 'Esto no existe.',
     moved_to: 'Este servidor se ha mudado a {{host}}. Usa esa dirección.',
     not_allowed: 'No puedes elegir esto.',

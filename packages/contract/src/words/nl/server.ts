@@ -32,6 +32,9 @@ export const server = {
     transfer_limit: 'Deze tv is te vaak of te kort geleden overgezet.',
     in_use: 'Dit is nog in gebruik en kan niet worden verwijderd.',
     claim_required: 'Een andere tv gebruikt dit MAC-adres al.',
+    tv_replaced:
+      'Je verkoper heeft een andere tv in de plaats van deze gezet. Je afspeellijsten zijn niet doorgegeven. Log in met de apparaatsleutel van de nieuwe tv om ze mee te nemen, of bel je verkoper.',
+    tv_of_another_branch: 'Deze tv is al geregistreerd. Vraag je distributeur hem aan jou toe te wijzen.',
     already_set_up: 'Dit panel is al ingericht.',
     link_expired: 'Deze link is verlopen of al gebruikt.',
     tv_not_connected: 'De tv is niet verbonden. Er is niets verstuurd.',
@@ -72,6 +75,8 @@ export const server = {
     not_a_date: 'Dit is geen datum.',
     unknown_field: 'Dit veld is hier niet bekend.',
     taken: 'Dit is al in gebruik.',
+    reserved_enough:
+      "Je hebt {{max}} tv's ingevoerd die nog niet geactiveerd zijn. Activeer of verwijder er eerst een paar.",
     unknown_row: 'Dit bestaat niet.',
     moved_to: 'Deze server is verhuisd naar {{host}}. Gebruik dat adres.',
     not_allowed: 'Dit mag je niet kiezen.',

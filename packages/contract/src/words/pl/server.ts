@@ -31,6 +31,10 @@ export const server: Words['server'] = {
     transfer_limit: 'Ten telewizor był przenoszony zbyt często lub zbyt niedawno.',
     in_use: 'To jest wciąż używane i nie można tego usunąć.',
     claim_required: 'Inny telewizor używa już tego adresu MAC.',
+    tv_replaced:
+      'Sprzedawca zastąpił ten telewizor innym. Twoje playlisty nie zostały przekazane. Zaloguj się kluczem nowego telewizora, aby je przenieść, lub zadzwoń do sprzedawcy.',
+    tv_of_another_branch:
+      'Ten telewizor jest już zarejestrowany. Poproś swojego dystrybutora o przypisanie go do Ciebie.',
     already_set_up: 'Ten panel jest już skonfigurowany.',
     link_expired: 'Ten link wygasł lub został już użyty.',
     tv_not_connected: 'Telewizor nie jest połączony. Nic nie wysłano.',
@@ -71,6 +75,7 @@ export const server: Words['server'] = {
     not_a_date: 'To nie jest data.',
     unknown_field: 'To pole nie jest tu znane.',
     taken: 'Ta wartość jest już zajęta.',
+    reserved_enough: 'Masz już {{max}} wpisanych telewizorów bez aktywacji. Najpierw aktywuj lub usuń część z nich.',
     unknown_row: 'Taka pozycja nie istnieje.',
     moved_to: 'Ten serwer przeniósł się na {{host}}. Użyj tego adresu.',
     not_allowed: 'Tego nie można wybrać.',

@@ -31,6 +31,9 @@ export const server: Words['server'] = {
     transfer_limit: 'Esta TV foi transferida demasiadas vezes ou há muito pouco tempo.',
     in_use: 'Isto ainda está a ser usado e não pode ser eliminado.',
     claim_required: 'Outra TV já usa este MAC.',
+    tv_replaced:
+      'O seu revendedor colocou outra TV no lugar desta. As suas listas não foram transferidas. Inicie sessão com a chave da TV nova para as levar consigo ou ligue ao seu revendedor.',
+    tv_of_another_branch: 'Esta TV já está registada. Peça ao seu distribuidor que lha atribua.',
     already_set_up: 'Este painel já está configurado.',
     link_expired: 'Este link expirou ou já foi usado.',
     tv_not_connected: 'A TV não está ligada ao servidor. Nada foi enviado.',
@@ -71,6 +74,7 @@ export const server: Words['server'] = {
     not_a_date: 'Isto não é uma data.',
     unknown_field: 'Este campo não é conhecido aqui.',
     taken: 'Isto já está em uso.',
+    reserved_enough: 'Introduziu {{max}} TVs que ainda não estão ativadas. Ative ou remova algumas primeiro.',
     unknown_row: 'Isto não existe.',
     moved_to: 'Este servidor mudou-se para {{host}}. Use esse endereço.',
     not_allowed: 'Não pode escolher isto.',

@@ -32,6 +32,9 @@ export const server = {
     transfer_limit: 'Bu TV çok sık veya çok kısa süre önce taşındı.',
     in_use: 'Bu hâlâ kullanımda ve silinemez.',
     claim_required: 'Bu MAC adresini başka bir TV kullanıyor.',
+    tv_replaced:
+      "Satıcınız bu TV'nin yerine başka bir TV'yi geçirdi. Oynatma listeleriniz aktarılmadı. Onları taşımak için yeni TV'nin cihaz anahtarıyla giriş yapın ya da satıcınızı arayın.",
+    tv_of_another_branch: 'Bu TV zaten kayıtlı. Distribütörünüzden onu size atamasını isteyin.',
     already_set_up: 'Bu panel zaten kurulmuş.',
     link_expired: 'Bu bağlantının süresi doldu veya daha önce kullanıldı.',
     tv_not_connected: 'TV bağlı değil. Hiçbir şey gönderilmedi.',
@@ -72,6 +75,7 @@ export const server = {
     not_a_date: 'Bu bir tarih değil.',
     unknown_field: 'Bu alan burada bilinmiyor.',
     taken: 'Bu zaten kullanımda.',
+    reserved_enough: 'Henüz etkinleştirilmemiş {{max}} TV girdiniz. Önce bazılarını etkinleştirin ya da kaldırın.',
     unknown_row: 'Böyle bir kayıt yok.',
     moved_to: 'Bu sunucu {{host}} adresine taşındı. Lütfen o adresi kullanın.',
     not_allowed: 'Bunu seçme izniniz yok.',

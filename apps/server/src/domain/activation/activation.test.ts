@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import type { TestHouse } from '../../testing/build-house.ts'
+import { ask } from '../../testing/client.ts'
+import { seedPerson, type Person } from '../../testing/seed-staff.ts'
+import { newMac, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+
+const prepared = {
+  kind: 'xtream',
+  name: 'Shop',
+  server: 'http://shop.example:8080',
+  username: 'PREPUSER',
+  password: 'PREPSECRET',
+}
+type Look = { prices: { period: string; credits: number }[]; balance: number; payer: { id: number } } & Record<
+  string,
+  unknown
+>
+
+describeOnBothDatabases('whoever stands before a TV', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let at: Bank
+  let admin: Person
+  let distributor: Person
+  let seller: Person
+  let rival: Person
+
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    at = bank(house, app)
+    admin = await seedPerson(house, { name: 'root', role: 'super-admin' })
+    distributor = await seedPerson(house, { name: 'above', role: 'distributor' })
+    seller = await seedPerson(house, { name: 'seller', role: 'reseller', parent: distributor })
+    rival = await seedPerson(house, { name: 'rival', role: 'reseller' })
+    for (const person of [distributor, seller, rival]) expect((await at.mint(admin, person, 500)).status).toBe(201)
+  })
+
+  const codeOf = async (tv: RegisteredTv) =>
+    (await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })).body as {
+      user_code: string
+      qr_url: string
+    }
+  const keyOf = (tv: RegisteredTv) => ({ mac: tv.mac, device_key: tv.deviceKey })
+  const look = (by: Person, proof: object) => ask(app, 'POST /activation/look', { token: by.token, body: proof })
+  const activate = (by: Person, proof: object, period: string | null = '1m', key: string = randomUUID()) =>
+    at.post(by, '/activation', { ...proof, period }, key)
+  const rowOf = (id: number) =>
+    house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const sources = async (tv: RegisteredTv) =>
+    (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body['sources'] as object[]
+
+  it('takes it into their branch and activates it with MAC and device key, and pays once', async () => {
+    const tv = await registerTestTv(app, house)
+    const seen = (await look(seller, keyOf(tv))).body as Look
+    expect(seen).toMatchObject({ mac: tv.mac, is_own: false, prepared_until: null, payer: { id: seller.id } })
+    const price = seen.prices.find(({ period }) => period === '1m')!.credits
+    const key = randomUUID()
+    const done = await activate(seller, keyOf(tv), '1m', key)
+    expect([done.status, done.body['data']]).toEqual([201, expect.objectContaining({ status: 'active', mac: tv.mac })])
+    expect((await activate(seller, keyOf(tv), '1m', key)).status).toBe(201)
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id, status: 'active' })
+    expect(await at.balances([seller])).toEqual([seen.balance - price])
+  })
+
+  it('does the same with the code on its screen, or the address of its QR code', async () => {
+    for (const read of ['user_code', 'qr_url'] as const) {
+      const tv = await registerTestTv(app, house)
+      const code = { code: (await codeOf(tv))[read] }
+      expect((await look(seller, code)).body).toMatchObject({ mac: tv.mac })
+      expect((await activate(seller, code)).status).toBe(201)
+      expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id, status: 'active' })
+    }
+  })
+
+  it('leaves the code to the owner, who still pairs a phone with it', async () => {
+    const tv = await registerTestTv(app, house)
+    const { user_code } = await codeOf(tv)
+    expect((await activate(seller, { code: user_code })).status).toBe(201)
+    expect((await ask(app, 'POST /app/device/pairing/open', { body: { user_code } })).status).toBe(200)
+  })
+
+  it('gets what their branch prepared under its MAC: the licence once, the sources, and nothing to pay', async () => {
+    const mac = newMac()
+    const reserved = await at.device(seller, mac, { name: 'Window' })
+    await ask(app, `POST /devices/${reserved}/sources/store`, { token: seller.token, body: prepared })
+    expect((await at.act(seller, reserved, 'activate', { input: { period: '1m' } })).status).toBe(200)
+    const before = await at.balances([seller])
+    const tv = await registerTestTv(app, house, mac)
+    expect((await look(seller, keyOf(tv))).body).toMatchObject({
+      prepared_until: { ends_at: expect.any(String) as string },
+    })
+    expect((await activate(seller, keyOf(tv), null)).status).toBe(201)
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id, status: 'active', name: 'Window' })
+    expect(await sources(tv)).toMatchObject([{ username: 'PREPUSER', password: 'PREPSECRET' }])
+    expect(await at.balances([seller])).toEqual(before)
+    expect((await ask(app, `GET /devices/${reserved}`, { token: seller.token })).status).toBe(404)
+    expect((await at.act(seller, tv.rowId, 'refund')).status).toBe(403)
+    expect((await at.act(admin, tv.rowId, 'refund')).status).toBe(200)
+  })
+
+  it('without a licence that waits names a period', async () => {
+    const tv = await registerTestTv(app, house)
+    expect((await activate(seller, keyOf(tv), null)).body['errors']).toHaveProperty('period')
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null })
+  })
+
+  it('is refused alike for an unknown MAC, a wrong device key and the key of another TV', async () => {
+    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const wrong = [
+      { mac: newMac(), device_key: tv.deviceKey },
+      { mac: tv.mac, device_key: 'AAAAAAAA' },
+      { mac: tv.mac, device_key: other.deviceKey },
+    ]
+    const answers = []
+    for (const proof of wrong) answers.push(await look(seller, proof))
+    for (const { status, body } of answers)
+      expect([status, body['code'], body['errors']]).toEqual([422, 'invalid', answers[0]!.body['errors']])
+    expect((await activate(seller, { code: 'BBBBBBBB' })).status).toBe(422)
+  })
+
+  it('who guesses is stopped, and locks out nobody else', async () => {
+    const tv = await registerTestTv(app, house)
+    const guesser = await seedPerson(house, { name: `guesser`, role: 'reseller' })
+    for (let tries = 0; tries < limits.tvProofAttempts; tries += 1)
+      expect((await look(guesser, { mac: tv.mac, device_key: 'AAAAAAAA' })).status).toBe(422)
+    expect((await look(guesser, keyOf(tv))).status).toBe(429)
+    expect((await look(seller, keyOf(tv))).status).toBe(200)
+    const login = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })
+    expect(login.status).toBe(200)
+  })
+
+  it('is told that a TV of another branch is registered already, and takes nothing', async () => {
+    const tv = await registerTestTv(app, house)
+    expect((await activate(seller, keyOf(tv))).status).toBe(201)
+    for (const refused of [await look(rival, keyOf(tv)), await activate(rival, keyOf(tv))]) {
+      expect([refused.status, refused.body['code']]).toEqual([409, 'tv_of_another_branch'])
+      expect(refused.body['message']).toBe('This TV is already registered. Ask your distributor to assign it to you.')
+    }
+    expect((await look(distributor, keyOf(tv))).body).toMatchObject({ is_own: true })
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id })
+  })
+
+  it('asks the owner of a TV of another branch, whose yes takes the password and leaves the other seller’s sources behind', async () => {
+    const tv = await registerTestTv(app, house)
+    expect((await activate(seller, keyOf(tv))).status).toBe(201)
+    await ask(app, `POST /devices/${tv.rowId}/sources/store`, { token: seller.token, body: prepared })
+    const owner = await signInTestOwner(app, tv, 'correct horse 7')
+    const { user_code } = await codeOf(tv)
+    const asked = await ask(app, 'POST /activation/ask', { token: rival.token, body: { code: user_code } })
+    expect(asked.status).toBe(201)
+    const list = await ask(app, 'GET /app/device/requests', { token: owner })
+    const [request] = list.body['data'] as { request: string }[]
+    expect(request).toMatchObject({ name: 'rival' })
+    const decide = (more: object) =>
+      ask(app, 'POST /app/device/requests/decide', { token: owner, body: { ...request, ...more } })
+    const answer = (more: object) =>
+      ask(app, 'POST /app/device/requests/decide', {
+        token: owner,
+        body: { request: request!.request, accept: true, ...more },
+      })
+    expect((await decide({ accept: true })).status).toBe(422)
+    expect((await answer({})).body['errors']).toHaveProperty('password')
+    expect((await answer({ password: 'wrong horse 7' })).body['errors']).toHaveProperty('password')
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id })
+    expect((await answer({ password: 'correct horse 7' })).status).toBe(200)
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: rival.id, status: 'active' })
+    expect(await sources(tv)).toEqual([])
+  })
+
+  it('as an admin pays from the own account, or has the reseller pay they choose', async () => {
+    const tv = await registerTestTv(app, house)
+    const own = (await look(admin, keyOf(tv))).body as Look
+    expect(own).toMatchObject({ payer: { id: admin.id }, balance: 0 })
+    expect((await activate(admin, keyOf(tv))).body['code']).toBe('not_enough_credits')
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null, status: 'registered' })
+    const chosen = { ...keyOf(tv), reseller: seller.id }
+    expect((await look(admin, chosen)).body).toMatchObject({ payer: { id: seller.id } })
+    expect((await activate(admin, chosen)).status).toBe(201)
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id, status: 'active' })
+  })
+
+  it('gives a TV only to somebody of their own branch', async () => {
+    const tv = await registerTestTv(app, house)
+    const given = await activate(seller, { ...keyOf(tv), reseller: rival.id })
+    expect(given.body['errors']).toHaveProperty('reseller')
+    expect((await activate(distributor, { ...keyOf(tv), reseller: seller.id })).status).toBe(201)
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id })
+  })
+
+  it('joins no reservation of another branch', async () => {
+    const mac = newMac()
+    const reserved = await at.device(rival, mac)
+    await ask(app, `POST /devices/${reserved}/sources/store`, { token: rival.token, body: prepared })
+    expect((await at.act(rival, reserved, 'activate', { input: { period: '1m' } })).status).toBe(200)
+    const tv = await registerTestTv(app, house, mac)
+    expect((await look(seller, keyOf(tv))).body).toMatchObject({ prepared_until: null })
+    expect((await activate(seller, keyOf(tv))).status).toBe(201)
+    expect(await sources(tv)).toEqual([])
+    expect(await rowOf(reserved)).toMatchObject({ reseller_id: rival.id, status: 'active', deleted_at: null })
+  })
+
+  it('a trial on a reservation does not use up that of a TV of somebody else', async () => {
+    const mac = newMac()
+    const reserved = await at.device(rival, mac)
+    expect((await at.act(rival, reserved, 'trial')).status).toBe(200)
+    const tv = await registerTestTv(app, house, mac)
+    await house.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+    expect((await at.act(seller, tv.rowId, 'trial')).status).toBe(200)
+  })
+})

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import { products } from '@castellan/contract/resources/devices.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { reserveGuess, returnGuess } from '../accounts/guesses.ts'
+import { standsBelow } from '../accounts/reseller-tree.ts'
+import type { StaffActor } from '../actor.ts'
+import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
+import type { Device } from '../devices/tv-device.ts'
+import type { Keys } from '../keys.ts'
+import { userCodeHash } from '../pairing/pairing-codes.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+
+/** What somebody reads off the screen of a TV: its pairing code, or MAC and device key. */
+export type Proof = { code?: string | undefined; mac?: string | undefined; device_key?: string | undefined }
+type Proving = { proof: Proof; keys: Keys }
+
+/**
+ * The TV a member of staff proves to stand before. An unknown MAC, a wrong key and a used code are refused alike. Attempts count for the
+ * person alone, never for the TV: nobody can lock others out of it.
+ */
+export async function findProvenTv(db: Db, actor: StaffActor, now: number, { proof, keys }: Proving): Promise<Device> {
+  const { code, mac, device_key } = proof
+  if (code === undefined && mac === undefined) throw invalidField('code', 'required')
+  if (code === undefined && device_key === undefined) throw invalidField('device_key', 'required')
+  const guess = `tv-proof:${actor.id}`
+  await reserveGuess(db, [{ key: guess, max: limits.tvProofAttempts }], now)
+  const device =
+    code === undefined
+      ? await findByKey(db, { mac: mac!, typed: device_key!, keys })
+      : await findByCode(db, now, { code, keys })
+  if (!device) throw invalidField(code === undefined ? 'device_key' : 'code', 'wrong_code')
+  await returnGuess(db, guess)
+  if (device.status === 'blocked') throw new Refusal('device_blocked')
+  return device
+}
+
+/** Whether the TV may be taken: it has no seller, or one of the actor's branch. */
+export async function isWithinReach(db: Db, actor: StaffActor, { reseller_id }: Device): Promise<boolean> {
+  return reseller_id === null || standsBelow(db, actor, reseller_id)
+}
+
+/** A code is not used up by this: the owner still pairs a phone with it. */
+async function findByCode(
+  db: Db,
+  now: number,
+  { code, keys }: { code: string; keys: Keys },
+): Promise<Device | undefined> {
+  // The address of the QR code carries the code behind its `#`.
+  const typed = code.slice(code.lastIndexOf('#') + 1)
+  return db
+    .selectFrom('pairings')
+    .innerJoin('devices', 'devices.id', 'pairings.device_id')
+    .selectAll('devices')
+    .where('pairings.user_code_hash', '=', userCodeHash(keys, typed))
+    .where('pairings.state', 'in', ['waiting', 'bound', 'confirmed'])
+    .where('pairings.expires_at', '>', now)
+    .where('devices.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+async function findByKey(
+  db: Db,
+  { mac, typed, keys }: { mac: string; typed: string; keys: Keys },
+): Promise<Device | undefined> {
+  const plain = plainDeviceKey(typed)
+  const candidates = await db
+    .selectFrom('devices')
+    .selectAll()
+    // The index begins with the product.
+    .where('product', 'in', products)
+    .where('mac', '=', mac)
+    .where('public_key', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  // Hashed once for nobody when there is no such TV, so that the time tells nothing.
+  if (candidates.length === 0) deviceKeyHash(keys, '', plain)
+  return candidates.find(({ public_id, key_hash }) => {
+    const [one, other] = [Buffer.from(deviceKeyHash(keys, public_id, plain)), Buffer.from(key_hash ?? '')]
+    return one.length === other.length && timingSafeEqual(one, other)
+  })
+}

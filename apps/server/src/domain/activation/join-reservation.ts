@@ -1,0 +1,81 @@
+import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { devicesOf } from '../accounts/reseller-tree.ts'
+import type { StaffActor } from '../actor.ts'
+import { takeFingerprints } from '../devices/begin-trial.ts'
+import { settleFeatures } from '../devices/features.ts'
+import type { Device } from '../devices/tv-device.ts'
+import { moveHoldings } from '../preferences/move-holdings.ts'
+import type { Keys } from '../keys.ts'
+
+/** What the actor's branch has prepared under the TV's MAC; the one that was paid for first. */
+export async function findReservation(
+  db: Db,
+  actor: StaffActor,
+  { product, mac }: Pick<Device, 'product' | 'mac'>,
+): Promise<Device | undefined> {
+  const clause = devicesOf(actor)
+  return db
+    .selectFrom('devices')
+    .selectAll('devices')
+    .where('devices.product', '=', product)
+    .where('devices.mac', '=', mac)
+    .where('devices.public_key', 'is', null)
+    .where('devices.held_for', 'is', null)
+    .where('devices.deleted_at', 'is', null)
+    .where('devices.archived_at', 'is', null)
+    .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+    .orderBy((eb) => eb.case().when('devices.status', '=', 'registered').then(1).else(0).end())
+    .orderBy('devices.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a reservation carries a licence the TV could use. */
+export function hasLicence({ status }: Pick<Device, 'status'>): boolean {
+  return status === 'active' || status === 'grace' || status === 'trial'
+}
+
+/**
+ * Gives a proven TV what was prepared under its MAC: name, notes, sources of the provider and the licence. The reservation is done with
+ * and removed. Both rows must be locked; the seller is the caller's to set.
+ */
+export async function joinReservation(
+  tx: Db,
+  { tv, reservation, keys }: { tv: Device; reservation: Device; keys: Keys },
+  now: number,
+): Promise<void> {
+  await moveHoldings(tx, { device: reservation, target: tv, keys, keepsSettings: true }, now)
+  // A TV has one trial, also when its seller began it on the reservation.
+  const isUsed = reservation.status === 'trial' && !(await takeFingerprints(tx, { device: tv, userId: null }, now))
+  const takesLicence = hasLicence(reservation) && !isUsed && mayHappen('activate', tv.status)
+  const { name, tags, notes, sub_distributor_id, status, activated_at, expires_at } = reservation
+  await tx
+    .updateTable('devices')
+    .set({
+      ...(tv.name === '' && name !== '' ? { name } : {}),
+      ...(tags === '[]' ? {} : { tags }),
+      ...(notes === '' ? {} : { notes }),
+      ...(sub_distributor_id === null ? {} : { sub_distributor_id }),
+      ...(takesLicence ? { status, activated_at, expires_at, archive_warnings: 0 } : {}),
+    })
+    .where('id', '=', tv.id)
+    .execute()
+  if (takesLicence) {
+    await tx
+      .updateTable('device_services')
+      .set({ device_id: tv.id })
+      .where('device_id', '=', reservation.id)
+      .where('state', '=', 'active')
+      .execute()
+    for (const id of [tv.id, reservation.id]) await settleFeatures(tx, id, now)
+  }
+  // Without a licence to give, a paid reservation stays: nothing that was paid for is lost.
+  if (takesLicence || !hasLicence(reservation))
+    await tx
+      .updateTable('devices')
+      .set((eb) => ({ status: 'transferred', deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', reservation.id)
+      .execute()
+}

@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { OwnerRequest } from '@castellan/contract/calls/activation.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { OwnerActor, StaffActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import { confirmOwner } from '../devices/confirm-own-password.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { touchConfig, touchSources } from '../devices/touch-sources.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField, Refusal } from '../refusal.ts'
+import { findProvenTv, isWithinReach, type Proof } from './find-proven-tv.ts'
+
+/** Asks the owner of a TV of another branch whether it may change; who asks stands before the TV. Asking twice is one request. */
+export async function askOwner(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { proof, keys, origin }: { proof: Proof; keys: Keys; origin: Origin },
+): Promise<void> {
+  const device = await findProvenTv(db, actor, now, { proof, keys })
+  if (await isWithinReach(db, actor, device)) throw new Refusal('bad_state')
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('device_requests')
+      .values({ public_id: randomUUIDv7(), device_id: device.id, user_id: actor.id, created_at: now })
+      .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ created_at: now }))
+      .execute()
+    await recordActivity(tx, actor, now, {
+      verb: 'devices.ask-over',
+      target: { type: 'devices', id: device.id, label: device.mac },
+      origin,
+    })
+  })
+}
+
+/** Resellers who asked for the TV and still may have it. */
+export async function readRequests(db: Db, deviceId: number, now: number): Promise<OwnerRequest[]> {
+  const rows = await openRequests(db, deviceId, now)
+    .orderBy('device_requests.id', 'desc')
+    .limit(limits.tvRequestsShown)
+    .execute()
+  return rows.map(({ public_id, name, company, phone, created_at }) => ({
+    request: public_id,
+    name,
+    company,
+    phone,
+    created_at: momentOf(created_at),
+  }))
+}
+
+function openRequests(db: Db, deviceId: number, now: number) {
+  return db
+    .selectFrom('device_requests')
+    .innerJoin('users', 'users.id', 'device_requests.user_id')
+    .select([
+      'device_requests.id',
+      'device_requests.public_id',
+      'device_requests.user_id',
+      'device_requests.created_at',
+    ])
+    .select(['users.name', 'users.company', 'users.phone'])
+    .where('device_requests.device_id', '=', deviceId)
+    .where('device_requests.created_at', '>', now - limits.tvRequestMs)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+}
+
+type Deciding = { request: string; accept: boolean; password?: string | undefined; origin: Origin }
+
+/**
+ * The owner lets a reseller take the TV over, or not. The licence stays with the TV; what the seller before put there, wrote about it and
+ * sorted it by leaves with them.
+ */
+export async function decideRequest(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { request, accept, password, origin }: Deciding,
+): Promise<void> {
+  if (accept && password === undefined) throw invalidField('password', 'required')
+  if (accept) await confirmOwner(db, actor, now, password!)
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const found = await openRequests(tx, device.id, now)
+      .where('device_requests.public_id', '=', request)
+      .executeTakeFirst()
+    if (!found) throw invalidField('request', 'unknown_row')
+    await tx
+      .deleteFrom('device_requests')
+      .where('device_id', '=', device.id)
+      .$if(!accept, (query) => query.where('id', '=', found.id))
+      .execute()
+    const changes = { reseller: { from: device.reseller_id, to: found.user_id } }
+    const entry = {
+      verb: accept ? 'devices.accept-request' : 'devices.reject-request',
+      target: { type: 'devices', id: device.id, label: device.mac },
+      origin,
+    }
+    if (!accept) return recordActivity(tx, actor, now, entry)
+    // Both sellers find it in their log, each without the other's name.
+    await recordActivity(tx, actor, now, { ...entry, scopePath: await branchOfDevice(tx, device) })
+    await recordActivity(tx, actor, now, {
+      ...entry,
+      scopePath: await branchOfDevice(tx, { reseller_id: found.user_id }),
+      changes: { reseller: { to: changes.reseller.to } },
+    })
+    await tx
+      .updateTable('sources')
+      .set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), snapshot_id: null })
+      .where('device_id', '=', device.id)
+      .where('managed_by', 'is not', null)
+      .execute()
+    await tx
+      .updateTable('devices')
+      .set((eb) => ({
+        reseller_id: found.user_id,
+        sub_distributor_id: null,
+        tags: '[]',
+        notes: '',
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', device.id)
+      .execute()
+    await touchSources(tx, device.id, now)
+    await touchConfig(tx, device.id, now)
+  })
+}

@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { reserveGuess, returnGuess } from '../accounts/guesses.ts'
+import { passwordMatches } from '../accounts/password.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { OwnerActor } from '../actor.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { endDeviceSessions } from '../devices/end-device-sessions.ts'
+import { heldFor } from '../devices/left-behind.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { touchConfig, touchSources } from '../devices/touch-sources.ts'
+import type { Device } from '../devices/tv-device.ts'
+import type { Keys } from '../keys.ts'
+import { moveHoldings, moveRemovedSources } from '../preferences/move-holdings.ts'
+import { invalidField } from '../refusal.ts'
+
+/**
+ * Leaves everything that is the owner's behind when a seller lets another TV take the place of theirs: own sources, uploads, settings and
+ * messages move to a removed row that no list shows, encrypted as they were, and the password with them. Only the licence, the seller and
+ * what staff put on the TV stay. Belongs to the transaction that pins the new key.
+ */
+export async function leaveBehind(tx: Db, { device, keys }: { device: Device; keys: Keys }, now: number) {
+  await endDeviceSessions(tx, { deviceId: device.id, kinds: ['owner'] }, now)
+  for (const table of ['pushes', 'pairings', 'input_fields'] as const)
+    await tx.deleteFrom(table).where('device_id', '=', device.id).execute()
+  const held = await holdingOf(tx, device, now)
+  await moveRemovedSources(tx, { device, target: held })
+  await moveHoldings(tx, { device, target: held, keys, own: true }, now)
+  await tx.updateTable('sources').set({ next_refresh_at: null }).where('device_id', '=', held.id).execute()
+  await moveReceipts(tx, { from: device.id, to: held.id })
+  await tx.updateTable('devices').set({ password_hash: null, name: '' }).where('id', '=', device.id).execute()
+}
+
+/** The removed row that holds what an owner left behind. It has no key, so no TV is ever this row. */
+async function holdingOf(tx: Db, device: Device, now: number): Promise<Device> {
+  const { mac, mac_kind, product, name, password_hash } = device
+  return tx
+    .insertInto('devices')
+    .values({
+      public_id: randomUUIDv7(),
+      product,
+      mac,
+      mac_kind,
+      name,
+      password_hash,
+      held_for: device.id,
+      status: 'transferred',
+      blocked_reason: '',
+      model: device.model,
+      vendor: '',
+      platform: '',
+      os: '',
+      locale: '',
+      timezone: '',
+      app_code: 0,
+      app_version: '',
+      country: '',
+      tags: '[]',
+      notes: '',
+      last_ip: '',
+      config_version: 1,
+      sources_version: 1,
+      applied_config_version: 0,
+      applied_sources_version: 0,
+      source_count: 0,
+      channel_count: 0,
+      created_at: now,
+      updated_at: now,
+      deleted_at: now,
+      version: 1,
+      search_text: '',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A message that reached both rows stays where it is. */
+async function moveReceipts(tx: Db, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx
+    .updateTable('message_receipts')
+    .set({ device_id: to })
+    .where('device_id', '=', from)
+    .where('message_id', 'not in', (inner) =>
+      inner.selectFrom('message_receipts as other').select('other.message_id').where('other.device_id', '=', to),
+    )
+    .execute()
+}
+
+/**
+ * Brings along what the owner left on the TV before: they stand before the new TV, whose panel they are signed in to, and know the
+ * password of the old one.
+ */
+export async function bringAlong(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { password, keys, origin }: { password: string; keys: Keys; origin: Origin },
+): Promise<void> {
+  const key = `left-behind:${actor.deviceId}`
+  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount }], now)
+  const rows = await heldFor(db, actor.deviceId).limit(limits.leftBehindTried).execute()
+  let found: Device | undefined
+  for (const row of rows) if (!found && (await passwordMatches(password, row.password_hash))) found = row
+  if (!found) throw invalidField('password', 'wrong_password')
+  const held = found
+  await returnGuess(db, key)
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, actor.deviceId)
+    const { numUpdatedRows } = await tx
+      .updateTable('devices')
+      .set({ held_for: null, password_hash: null })
+      .where('id', '=', held.id)
+      .where('held_for', '=', device.id)
+      .executeTakeFirstOrThrow()
+    // A second request at the same time has nothing left to bring.
+    if (numUpdatedRows !== 1n) return
+    await tx.updateTable('sources').set({ next_refresh_at: now }).where('device_id', '=', held.id).execute()
+    await moveRemovedSources(tx, { device: held, target: device })
+    await moveHoldings(tx, { device: held, target: device, keys }, now)
+    await moveReceipts(tx, { from: held.id, to: device.id })
+    if (device.name === '')
+      await tx.updateTable('devices').set({ name: held.name }).where('id', '=', device.id).execute()
+    await touchSources(tx, device.id, now)
+    await touchConfig(tx, device.id, now)
+    await recordActivity(tx, actor, now, {
+      verb: 'devices.bring-along',
+      target: { type: 'devices', id: device.id, label: device.mac },
+      scopePath: await branchOfDevice(tx, device),
+      origin,
+    })
+  })
+}

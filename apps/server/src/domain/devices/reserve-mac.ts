@@ -1,0 +1,53 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { devicesOf } from '../accounts/reseller-tree.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+import { invalidField } from '../refusal.ts'
+
+export type Reservation = { product: string; mac: string; resellerId: number | null }
+
+/**
+ * Whether a member of staff may enter a MAC. A MAC is a name and no proof, so the row is a reservation: other branches may hold the same
+ * one, and whether they do is not told. Only what the actor sees anyway counts as taken, and a seller has so many that are not paid for.
+ */
+export async function checkReservation(tx: Db, actor: StaffActor, { product, mac, resellerId }: Reservation) {
+  if ((await macsSeen(tx, actor, { product, macs: [mac] })).size > 0) throw invalidField('mac', 'taken')
+  if (isAdmin(actor) || resellerId === null) return
+  const { count } = await tx
+    .selectFrom('devices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('public_key', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', sql.lit('registered'))
+    .where('reseller_id', '=', resellerId)
+    .executeTakeFirstOrThrow()
+  const max = limits.reservationsPerSeller
+  if (Number(count) >= max) throw invalidField('mac', 'reserved_enough', { max })
+}
+
+/** MACs asked for in one query. */
+const chunk = 500
+
+/** Which of these MACs a product has already, among the devices the actor sees. */
+export async function macsSeen(
+  db: Db,
+  actor: StaffActor,
+  { product, macs }: { product: string; macs: readonly string[] },
+): Promise<Set<string>> {
+  const clause = devicesOf(actor)
+  const seen = new Set<string>()
+  for (let from = 0; from < macs.length; from += chunk) {
+    const rows = await db
+      .selectFrom('devices')
+      .select('devices.mac')
+      .where('devices.product', '=', product)
+      .where('devices.mac', 'in', macs.slice(from, from + chunk))
+      .where('devices.held_for', 'is', null)
+      .where((eb) => eb.or([eb('devices.deleted_at', 'is', null), eb('devices.public_key', 'is not', null)]))
+      .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+      .execute()
+    for (const { mac } of rows) seen.add(mac)
+  }
+  return seen
+}

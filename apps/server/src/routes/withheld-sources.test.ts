@@ -1,0 +1,113 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { lapseSomeDevices } from '../domain/devices/lapse-devices.ts'
+import { writeSeen } from '../domain/devices/seen-book.ts'
+import { readUploads } from '../jobs/read-uploads.ts'
+import { bank } from '../testing/bank.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { ask } from '../testing/client.ts'
+import { seedPerson, type Person } from '../testing/seed-staff.ts'
+import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
+
+type Source = { id: string; snapshot: { id: string } | null }
+
+describeOnBothDatabases('a TV without a licence in force', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let admin: Person
+  let seller: Person
+
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    admin = await seedPerson(house, { name: 'root', role: 'super-admin' })
+    seller = await seedPerson(house, { name: 'seller', role: 'reseller' })
+    await bank(house, app).mint(admin, seller, 100)
+  })
+
+  /** An active TV of the seller with an uploaded playlist. */
+  const playing = async (): Promise<{ tv: RegisteredTv; source: Source }> => {
+    const tv = await registerTestTv(app, house)
+    const owner = await signInTestOwner(app, tv)
+    await sendUpload(app, { token: owner, content: playlistText(5), name: 'Family' })
+    await readUploads(house, new AbortController().signal)
+    const licence = { status: 'active', reseller_id: seller.id, expires_at: house.clock() + 30 * dayMs }
+    await house.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
+    const { sources } = (await read(tv)).body as { sources: Source[] }
+    return { tv, source: sources[0]! }
+  }
+  const read = (tv: RegisteredTv, etag?: string) =>
+    ask(app, 'GET /tv/v1/sources', { token: tv.token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
+  const pages = (tv: RegisteredTv, { id }: Source) =>
+    Promise.all(
+      ['snapshot?page=1', 'epg?channels=a'].map(async (part) => {
+        const headers = { authorization: `Bearer ${tv.token}` }
+        return (await app.inject({ url: `/api/tv/v1/sources/${id}/${part}`, headers })).statusCode
+      }),
+    )
+  const act = (tv: RegisteredTv, action: string) =>
+    ask(app, `POST /devices/${tv.rowId}/${action}`, { token: seller.token, body: {} })
+  const waiting = async ({ rowId }: RegisteredTv) => {
+    const rows = await house.db
+      .selectFrom('pushes')
+      .select('kind')
+      .where('device_id', '=', rowId)
+      .where('acked_at', 'is', null)
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+
+  it('gets no sources, pages and guide while it is suspended, and all of them again afterwards', async () => {
+    const { tv, source } = await playing()
+    const before = await read(tv)
+    await house.db.deleteFrom('pushes').where('device_id', '=', tv.rowId).execute()
+    expect((await act(tv, 'suspend')).status).toBe(200)
+    expect(await waiting(tv)).toContain('sources.changed')
+    const withheld = await read(tv, String(before.headers.etag))
+    expect([withheld.status, withheld.body['sources']]).toEqual([200, []])
+    expect((await read(tv, String(withheld.headers.etag))).status).toBe(304)
+    expect(await pages(tv, source)).toEqual([404, 404])
+    const config = await ask(app, 'GET /tv/v1/config', { token: tv.token })
+    expect(config.body).toMatchObject({ device: { status: 'suspended' }, reseller: { name: 'seller' } })
+    expect((await ask(app, 'GET /tv/v1/messages', { token: tv.token })).status).toBe(200)
+    expect((await act(tv, 'resume')).status).toBe(200)
+    expect((await read(tv, String(withheld.headers.etag))).body['sources']).toHaveLength(1)
+    expect(await pages(tv, source)).toEqual([200, 200])
+  })
+
+  it('gets none once it has expired, and is told so by the clock', async () => {
+    const { tv, source } = await playing()
+    const grace = { status: 'grace', expires_at: house.clock() - limits.graceMs - hourMs }
+    await house.db.updateTable('devices').set(grace).where('id', '=', tv.rowId).execute()
+    expect((await read(tv)).body['sources']).toHaveLength(1)
+    await house.db.deleteFrom('pushes').where('device_id', '=', tv.rowId).execute()
+    expect((await lapseSomeDevices(house.db, house.clock())).changed).toContain(tv.rowId)
+    expect(await waiting(tv)).toContain('sources.changed')
+    expect((await read(tv)).body['sources']).toEqual([])
+    expect(await pages(tv, source)).toEqual([404, 404])
+    const at = bank(house, app)
+    expect((await at.act(seller, tv.rowId, 'renew', { input: { period: '1m' } })).status).toBe(200)
+    expect((await read(tv)).body['sources']).toHaveLength(1)
+  })
+
+  it('cannot have its sale undone after it has read its sources, whether it sends heartbeats or not', async () => {
+    const at = bank(house, app)
+    const tv = await registerTestTv(app, house)
+    await house.db
+      .updateTable('devices')
+      .set({ reseller_id: seller.id, last_seen_at: house.clock() - dayMs })
+      .where('id', '=', tv.rowId)
+      .execute()
+    house.passMs(1_000)
+    expect((await at.act(seller, tv.rowId, 'activate', { input: { period: '1m' } })).status).toBe(200)
+    house.passMs(1_000)
+    expect((await read(tv)).status).toBe(200)
+    await writeSeen(house.db)
+    const undone = await at.act(seller, tv.rowId, 'undo')
+    expect([undone.status, undone.body['code']]).toEqual([409, 'bad_state'])
+  })
+})

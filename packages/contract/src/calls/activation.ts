@@ -1,0 +1,100 @@
+import { z } from 'zod/mini'
+import { owner, staff } from '../access/access.ts'
+import { paidPeriods } from '../access/price-periods.ts'
+import { idSchema } from '../fields/id.ts'
+import { macSchema } from '../fields/mac.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { linkSchema } from '../fields/ref.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+import { publicIdSchema } from './owner.ts'
+import { doneSchema } from './session.ts'
+
+/**
+ * What shows that somebody stands before a TV: the code on its screen (or the address of its QR code), or its MAC and device key.
+ * `reseller` is who the TV is for; left out it is the caller's own, and for admins nobody's.
+ */
+const proofShape = {
+  code: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.tvCodeTextMax))),
+  mac: z.optional(macSchema),
+  device_key: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  reseller: z.optional(z.nullable(idSchema)),
+}
+
+const price = z.object({ period: z.enum(paidPeriods), credits: z.int(), ends_at: z.nullable(momentSchema) })
+
+const ownerRequestSchema = z.object({
+  request: publicIdSchema,
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  created_at: momentSchema,
+})
+export type OwnerRequest = z.infer<typeof ownerRequestSchema>
+const requests = z.object({ data: z.array(ownerRequestSchema) })
+
+/** Taking a TV one stands before into one's branch and activating it; and asking the owner of one that belongs to another branch. */
+export const activationCalls = {
+  look: defineCall({
+    method: 'POST',
+    path: '/activation/look',
+    access: staff('manage-devices'),
+    summary: 'The TV a code or a device key belongs to, who would pay for it, and what each period costs.',
+    body: z.strictObject(proofShape),
+    answer: z.object({
+      mac: z.string(),
+      product: z.string(),
+      model: z.string(),
+      status: z.string(),
+      expires_at: z.nullable(momentSchema),
+      /** It is in the caller's branch already. */
+      is_own: z.boolean(),
+      /** A licence of the branch waits under its MAC: connecting costs nothing. */
+      prepared_until: z.nullable(z.object({ ends_at: z.nullable(momentSchema) })),
+      payer: linkSchema,
+      balance: z.int(),
+      prices: z.array(price),
+    }),
+  }),
+  confirm: defineCall({
+    method: 'POST',
+    path: '/activation',
+    access: staff('manage-devices'),
+    keyed: true,
+    summary:
+      'Takes the TV into the branch, gives it what was prepared under its MAC, and sells the period if one is named.',
+    body: z.strictObject({ ...proofShape, period: z.nullable(z.enum(paidPeriods)) }),
+    answer: z.object({
+      data: z.object({ device: idSchema, mac: z.string(), status: z.string(), expires_at: z.nullable(momentSchema) }),
+    }),
+    status: 201,
+  }),
+  ask: defineCall({
+    method: 'POST',
+    path: '/activation/ask',
+    access: staff('manage-devices'),
+    summary: 'Asks the owner of a TV that belongs to another branch whether it may change to the caller.',
+    body: z.strictObject({ code: proofShape.code, mac: proofShape.mac, device_key: proofShape.device_key }),
+    answer: doneSchema,
+    status: 201,
+  }),
+  ownList: defineCall({
+    method: 'GET',
+    path: '/app/device/requests',
+    access: owner,
+    summary: 'Resellers who want to take the TV over, newest first.',
+    answer: requests,
+  }),
+  ownDecide: defineCall({
+    method: 'POST',
+    path: '/app/device/requests/decide',
+    access: owner,
+    summary: "Lets a reseller take the TV over, or not. A yes takes the device's password.",
+    body: z.strictObject({
+      request: publicIdSchema,
+      accept: z.boolean(),
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))),
+    }),
+    answer: requests,
+  }),
+}

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { acceptLicence, ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { acceptLicence, ownersPassword, signInOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
@@ -30,8 +30,10 @@ beforeEach(async () => {
 })
 
 /** The TV is on, its owner signed in on the phone, and there is something to watch. */
-async function begin(soldMac?: string): Promise<void> {
-  await signInOwner(owner.page, panel.url, await turnOnTv(tv.page, panel.url, soldMac))
+async function begin({ isSold = false } = {}): Promise<void> {
+  const identity = await turnOnTv(tv.page, panel.url)
+  if (isSold) await sell(identity)
+  await signInOwner(owner.page, panel.url, identity)
   await upload(owner.page)
   await acceptLicence(tv.page)
 }
@@ -130,7 +132,7 @@ it('keeps what the parents lock closed until their PIN, with no network either',
 })
 
 it('moves everything to a new TV that stands beside the phone', async () => {
-  await begin(await sell('00:1A:79:7E:57:02'))
+  await begin({ isSold: true })
   const newTv = await takeSeat(browser, { viewport: tvScreen })
   const fresh = await turnOnTv(newTv.page, panel.url)
   const { page } = owner
@@ -193,24 +195,17 @@ async function upload(page: Page): Promise<void> {
   await page.getByText(en.owner.uploads.done).waitFor()
 }
 
-/** A reseller enters a TV and activates it before it is first switched on. */
-async function sell(mac: string): Promise<string> {
+/** A reseller activates the TV by what its screen shows. */
+async function sell({ mac, deviceKey }: Identity): Promise<void> {
   const account = panel.accounts.find(({ role }) => role === 'reseller')!
-  const token = await openStaffSession(panel.url, account)
-  const send = async (path: string, body: object): Promise<{ data: { id: number } }> => {
-    const answer = await fetch(`${panel.url}/api${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': `sell-${mac}-${path}`,
-      },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { data: { id: number } }
-  }
-  const { data } = await send('/devices/store', { mac, product: 'f2', name: 'Kitchen' })
-  await send(`/devices/${data.id}/activate`, { period: '3m' })
-  return mac
+  const answer = await fetch(`${panel.url}/api/activation`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await openStaffSession(panel.url, account)}`,
+      'content-type': 'application/json',
+      'idempotency-key': `sell-${mac}`,
+    },
+    body: JSON.stringify({ mac, device_key: deviceKey, period: '3m' }),
+  })
+  if (!answer.ok) throw new Error(`the TV was not activated: ${answer.status} ${await answer.text()}`)
 }

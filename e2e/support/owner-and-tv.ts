@@ -6,9 +6,9 @@ export type Identity = { mac: string; deviceKey: string }
 
 export const ownersPassword = 'nine green bottles'
 
-/** Switches a virtual TV on and waits until the panel gave it its key; `soldMac` is the MAC it was sold with. */
-export async function turnOnTv(page: Page, panelUrl: string, soldMac?: string): Promise<Identity> {
-  await page.goto(`${panelUrl}/tv/${soldMac === undefined ? '' : `?mac=${soldMac}`}`)
+/** Switches a virtual TV on and waits until the panel gave it its key. */
+export async function turnOnTv(page: Page, panelUrl: string): Promise<Identity> {
+  await page.goto(`${panelUrl}/tv/`)
   const deviceKey = page.getByTestId('device-key').getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/u)
   return {
     deviceKey: (await deviceKey.innerText()).trim(),

@@ -14,7 +14,7 @@ import type { QrTables } from './qr-rows.ts'
 import type { ServerTables } from './server-rows.ts'
 import type { SourceTables } from './source-rows.ts'
 import type { SubtitleTables } from './subtitle-rows.ts'
-import type { TvTables } from './tv-rows.ts'
+import type { TvColumns, TvTables } from './tv-rows.ts'
 
 export type * from './office-rows.ts'
 export type * from './source-rows.ts'
@@ -188,7 +188,8 @@ export type DeviceCountRow = {
 }
 
 export type DeviceRow = Kept &
-  FeatureColumns & {
+  FeatureColumns &
+  TvColumns & {
     public_id: string
     product: string
     mac: string
@@ -230,15 +231,11 @@ export type DeviceRow = Kept &
     applied_config_version: number
     applied_sources_version: number
     applied_at: number | null
-    /** When the TV named the configuration it has now. */
-    applied_config_at: Generated<number | null>
     source_count: number
     channel_count: number
     /** How often its reseller was told that it goes into the archive, and when last. */
     archive_warnings: Generated<number>
     archive_warned_at: Generated<number | null>
-    /** The device whose earlier owner's sources, password and settings this removed row holds until they claim them. */
-    held_for: Generated<number | null>
   }
 
 export type AnnouncementRow = Kept & {

@@ -18,6 +18,14 @@ export type TvTables<Kept> = {
   update_actions: UpdateActionRow
 }
 
+/** Columns of a device that its protocol needs. */
+export type TvColumns = {
+  /** When the TV named the configuration it has now. */
+  applied_config_at: Generated<number | null>
+  /** The device whose earlier owner's sources, password and settings this removed row holds until they claim them. */
+  held_for: Generated<number | null>
+}
+
 /** The field of a TV that has the focus. */
 export type InputFieldRow = {
   device_id: number

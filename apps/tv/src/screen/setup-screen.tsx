@@ -1,3 +1,4 @@
+import { mayPlay } from '@castellan/contract/access/device-transitions.ts'
 import i18next from 'i18next'
 import { useContext, useEffect, useRef } from 'react'
 import { ChannelCount } from './channel-count.tsx'
@@ -13,7 +14,7 @@ import { useView } from './use-view.ts'
 
 /** What a TV without channels shows: how its owner adds some. `onBack` leads to the channels when there are any. */
 export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
-  const { identity, pairing, isPaired, qr, sources } = useView()
+  const { identity, pairing, isPaired, qr, sources, device } = useView()
   const unread = unreadNames(sources)
   const line = useContext(LineContext)
   useEffect(() => (isPaired ? undefined : line?.pair()), [line, isPaired])
@@ -39,6 +40,7 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
         <p className="quiet">
           {identity === null ? i18next.t(($) => $.tv.setup.keyComing) : i18next.t(($) => $.tv.setup.waiting)}
         </p>
+        {device !== null && <LicenceNote status={device.status} />}
         {unread.length > 0 && <p dir="auto">{i18next.t(($) => $.tv.setup.unread, { names: unread.join(', ') })}</p>}
         {qr !== null && <OperatorsCode qr={qr} />}
         <TryFields />
@@ -64,6 +66,12 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
       </footer>
     </main>
   )
+}
+
+/** What to do about a licence that is missing or over. */
+function LicenceNote({ status }: { status: string }) {
+  if (status === 'registered') return <p data-testid="inactive">{i18next.t(($) => $.tv.setup.inactive)}</p>
+  return mayPlay(status) ? null : <p data-testid="withheld">{i18next.t(($) => $.tv.setup.withheld)}</p>
 }
 
 /** What the operator or the seller has a TV say beside its codes, with a code of his own. */

@@ -3,12 +3,16 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices, products } from '@castellan/contract/resources/devices.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
+import { useQueryPart } from '../resource/use-table-state.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useHolds } from '../session/use-session.ts'
+import { Button } from '../ui/button.tsx'
 import { useWords } from '../words/use-words.ts'
 import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
 import { mayAct } from './devices/may-act.ts'
@@ -17,6 +21,7 @@ import { lazy } from '../ui/lazy.tsx'
 const AssignMany = lazy(async () => (await import('./devices/assign-many.tsx')).AssignMany)
 const Details = lazy(async () => (await import('./devices/device-sheet.tsx')).DeviceSheet)
 
+const ActivateTvDialog = lazy(async () => (await import('./devices/activate-tv-dialog.tsx')).ActivateTvDialog)
 const PeriodDialog = lazy(async () => (await import('./devices/period-dialog.tsx')).PeriodDialog)
 const TransferDialog = lazy(async () => (await import('./devices/transfer-dialog.tsx')).TransferDialog)
 const RefundDialog = lazy(async () => (await import('./devices/refund-dialog.tsx')).RefundDialog)
@@ -32,6 +37,7 @@ export const deviceDialogs: NonNullable<TableDeviation['dialogs']> = {
 function HeadLinks() {
   const { t } = useWords()
   const holds = useHolds()
+  const [query, change] = useQueryPart()
   // Whoever has no menu of settings finds the messages to his TVs here.
   const writes = holds('manage-mac-notifications') && !holds('see-settings-menu')
   return (
@@ -40,6 +46,14 @@ function HeadLinks() {
         <PathLink href={screenPath('settings.mac-notifications')}>{t(($) => $.menu.macNotifications)}</PathLink>
       ) : null}
       <PathLink href={screenPath('devices.import')}>{t(($) => $.deviceImport.link)}</PathLink>
+      <Button icon={KeyRound} onPress={() => change({ activate: '1' })}>
+        {t(($) => $.activation.open)}
+      </Button>
+      {query['activate'] === undefined ? null : (
+        <Suspense>
+          <ActivateTvDialog onClose={() => change({ activate: undefined })} />
+        </Suspense>
+      )}
     </>
   )
 }

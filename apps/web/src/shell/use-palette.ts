@@ -1,5 +1,6 @@
 import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
 import type { Words } from '@castellan/contract/words/en.ts'
+import { screenPath } from '../session/screen-path.ts'
 import { signOutStaff } from '../session/sign-out.ts'
 import { useSession } from '../session/use-session.ts'
 import { chooseDark, useDark } from '../ui/theme.ts'
@@ -17,6 +18,9 @@ export function usePalette(text: string): { screens: PaletteEntry[]; deeds: Pale
   const theme = { id: 'do:theme', title: t(($) => (isDark ? $.shell.theme.toLight : $.shell.theme.toDark)) }
   const deeds: PaletteEntry[] = [
     ...addEntries(menu, facts, (entry) => `${t(($) => $.table.form.add)}: ${titleOf(entry)}`),
+    ...(facts.held.includes('manage-devices')
+      ? [{ id: 'do:activate', title: t(($) => $.activation.open), path: `${screenPath('devices')}?activate=1` }]
+      : []),
     { ...theme, run: () => chooseDark(!isDark) },
     ...(user && !user.impersonator ? [{ id: 'do:sign-out', title: t(($) => $.shell.signOut), run: signOutStaff }] : []),
   ]

@@ -1,3 +1,4 @@
+import { activation } from './de/activation.ts'
 import { activity } from './de/activity.ts'
 import { account } from './de/account.ts'
 import { accounts } from './de/accounts.ts'
@@ -24,6 +25,7 @@ import { owner } from './de/owner.ts'
 import { ownerLocks } from './de/owner-locks.ts'
 import { ownerSelf } from './de/owner-self.ts'
 import { ownerSettings } from './de/owner-settings.ts'
+import { ownerRequests } from './de/owner-requests.ts'
 import { ownerPortals } from './de/owner-portals.ts'
 import { ownerSources } from './de/owner-sources.ts'
 import { panelSettings } from './de/panel-settings.ts'
@@ -44,6 +46,7 @@ import { twoFactor } from './de/two-factor.ts'
 import type { Words } from './en.ts'
 
 export const de = {
+  activation,
   activity,
   account,
   accounts,
@@ -71,6 +74,7 @@ export const de = {
   ownerSelf,
   ownerSettings,
   ownerPortals,
+  ownerRequests,
   ownerSources,
   panelSettings,
   permissions,

@@ -1,3 +1,4 @@
+import { activation } from './en/activation.ts'
 import { activity } from './en/activity.ts'
 import { account } from './en/account.ts'
 import { accounts } from './en/accounts.ts'
@@ -24,6 +25,7 @@ import { owner } from './en/owner.ts'
 import { ownerLocks } from './en/owner-locks.ts'
 import { ownerSelf } from './en/owner-self.ts'
 import { ownerSettings } from './en/owner-settings.ts'
+import { ownerRequests } from './en/owner-requests.ts'
 import { ownerPortals } from './en/owner-portals.ts'
 import { ownerSources } from './en/owner-sources.ts'
 import { panelSettings } from './en/panel-settings.ts'
@@ -44,6 +46,7 @@ import { twoFactor } from './en/two-factor.ts'
 
 /** English: the type of every other language. */
 export const en = {
+  activation,
   activity,
   account,
   accounts,
@@ -71,6 +74,7 @@ export const en = {
   ownerSelf,
   ownerSettings,
   ownerPortals,
+  ownerRequests,
   ownerSources,
   panelSettings,
   permissions,

@@ -1,3 +1,4 @@
+import { activation } from './es/activation.ts'
 import { activity } from './es/activity.ts'
 import { account } from './es/account.ts'
 import { accounts } from './es/accounts.ts'
@@ -24,6 +25,7 @@ import { owner } from './es/owner.ts'
 import { ownerLocks } from './es/owner-locks.ts'
 import { ownerSelf } from './es/owner-self.ts'
 import { ownerSettings } from './es/owner-settings.ts'
+import { ownerRequests } from './es/owner-requests.ts'
 import { ownerPortals } from './es/owner-portals.ts'
 import { ownerSources } from './es/owner-sources.ts'
 import { panelSettings } from './es/panel-settings.ts'
@@ -45,6 +47,7 @@ import type { Words } from './en.ts'
 
 /** Spanish, addressing as "tú"; forms in _many are for millions ("un millón de canales"). */
 export const es: Words = {
+  activation,
   activity,
   account,
   accounts,
@@ -72,6 +75,7 @@ export const es: Words = {
   ownerSelf,
   ownerSettings,
   ownerPortals,
+  ownerRequests,
   ownerSources,
   panelSettings,
   permissions,

@@ -1,3 +1,4 @@
+import { activation } from './nl/activation.ts'
 import { activity } from './nl/activity.ts'
 import { account } from './nl/account.ts'
 import { accounts } from './nl/accounts.ts'
@@ -24,6 +25,7 @@ import { owner } from './nl/owner.ts'
 import { ownerLocks } from './nl/owner-locks.ts'
 import { ownerSelf } from './nl/owner-self.ts'
 import { ownerSettings } from './nl/owner-settings.ts'
+import { ownerRequests } from './nl/owner-requests.ts'
 import { ownerPortals } from './nl/owner-portals.ts'
 import { ownerSources } from './nl/owner-sources.ts'
 import { panelSettings } from './nl/panel-settings.ts'
@@ -44,6 +46,7 @@ import { twoFactor } from './nl/two-factor.ts'
 import type { Words } from './en.ts'
 
 export const nl = {
+  activation,
   activity,
   account,
   accounts,
@@ -71,6 +74,7 @@ export const nl = {
   ownerSelf,
   ownerSettings,
   ownerPortals,
+  ownerRequests,
   ownerSources,
   panelSettings,
   permissions,

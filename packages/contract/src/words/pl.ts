@@ -1,3 +1,4 @@
+import { activation } from './pl/activation.ts'
 import { activity } from './pl/activity.ts'
 import { account } from './pl/account.ts'
 import { accounts } from './pl/accounts.ts'
@@ -24,6 +25,7 @@ import { owner } from './pl/owner.ts'
 import { ownerLocks } from './pl/owner-locks.ts'
 import { ownerSelf } from './pl/owner-self.ts'
 import { ownerSettings } from './pl/owner-settings.ts'
+import { ownerRequests } from './pl/owner-requests.ts'
 import { ownerPortals } from './pl/owner-portals.ts'
 import { ownerSources } from './pl/owner-sources.ts'
 import { panelSettings } from './pl/panel-settings.ts'
@@ -45,6 +47,7 @@ import type { Words } from './en.ts'
 
 /** Polish, without forms that tell the gender of who reads; a card's noun stands in the accusative ("Dodaj użytkownika"). */
 export const pl: Words = {
+  activation,
   activity,
   account,
   accounts,
@@ -72,6 +75,7 @@ export const pl: Words = {
   ownerSelf,
   ownerSettings,
   ownerPortals,
+  ownerRequests,
   ownerSources,
   panelSettings,
   permissions,

@@ -1,3 +1,4 @@
+import { activation } from './pt/activation.ts'
 import { activity } from './pt/activity.ts'
 import { account } from './pt/account.ts'
 import { accounts } from './pt/accounts.ts'
@@ -24,6 +25,7 @@ import { owner } from './pt/owner.ts'
 import { ownerLocks } from './pt/owner-locks.ts'
 import { ownerSelf } from './pt/owner-self.ts'
 import { ownerSettings } from './pt/owner-settings.ts'
+import { ownerRequests } from './pt/owner-requests.ts'
 import { ownerPortals } from './pt/owner-portals.ts'
 import { ownerSources } from './pt/owner-sources.ts'
 import { panelSettings } from './pt/panel-settings.ts'
@@ -45,6 +47,7 @@ import type { Words } from './en.ts'
 
 /** Portuguese as in Portugal, without "você"; forms in _many are for millions ("um milhão de canais"). */
 export const pt: Words = {
+  activation,
   activity,
   account,
   accounts,
@@ -72,6 +75,7 @@ export const pt: Words = {
   ownerSelf,
   ownerSettings,
   ownerPortals,
+  ownerRequests,
   ownerSources,
   panelSettings,
   permissions,

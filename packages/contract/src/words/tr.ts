@@ -1,3 +1,4 @@
+import { activation } from './tr/activation.ts'
 import { activity } from './tr/activity.ts'
 import { account } from './tr/account.ts'
 import { accounts } from './tr/accounts.ts'
@@ -24,6 +25,7 @@ import { owner } from './tr/owner.ts'
 import { ownerLocks } from './tr/owner-locks.ts'
 import { ownerSelf } from './tr/owner-self.ts'
 import { ownerSettings } from './tr/owner-settings.ts'
+import { ownerRequests } from './tr/owner-requests.ts'
 import { ownerPortals } from './tr/owner-portals.ts'
 import { ownerSources } from './tr/owner-sources.ts'
 import { panelSettings } from './tr/panel-settings.ts'
@@ -44,6 +46,7 @@ import { twoFactor } from './tr/two-factor.ts'
 import type { Words } from './en.ts'
 
 export const tr = {
+  activation,
   activity,
   account,
   accounts,
@@ -71,6 +74,7 @@ export const tr = {
   ownerSelf,
   ownerSettings,
   ownerPortals,
+  ownerRequests,
   ownerSources,
   panelSettings,
   permissions,

@@ -1,10 +1,13 @@
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
 import type { Claim } from '@castellan/contract/calls/claims.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useWords } from '../../words/use-words.ts'
 
@@ -15,7 +18,7 @@ export function DeviceClaims({ id }: { id: number }) {
   const of = { params: { id } }
   const claims = useQuery(callQuery(claimsCalls.list, of))
   const decide = useMutation({
-    mutationFn: (body: { claim: string; accept: boolean }) => callApi(claimsCalls.decide, { ...of, body }),
+    mutationFn: (body: Decision) => callApi(claimsCalls.decide, { ...of, body, quiet: true }),
     onSuccess: (answer) => client.setQueryData(callKey(claimsCalls.list, of), answer),
   })
   if (claims.error) return <LoadFailure error={claims.error} onRetry={() => void claims.refetch()} />
@@ -26,21 +29,31 @@ export function DeviceClaims({ id }: { id: number }) {
       <h3 className="text-lg">{t(($) => $.orders.claims.title)}</h3>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {open.map((claim) => (
-          <ClaimItem key={claim.claim} claim={claim} isPending={decide.isPending} onDecide={decide.mutate} />
+          <ClaimItem
+            key={claim.claim}
+            claim={claim}
+            isPending={decide.isPending}
+            error={decide.error}
+            onDecide={decide.mutate}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
+type Decision = { claim: string; accept: boolean; code?: string }
 type ClaimItemProps = {
+  error: unknown
   claim: Claim
   isPending: boolean
-  onDecide: (decision: { claim: string; accept: boolean }) => void
+  onDecide: (decision: Decision) => void
 }
 
-function ClaimItem({ claim: { claim, model, times, last_at }, isPending, onDecide }: ClaimItemProps) {
+function ClaimItem({ claim: { claim, model, times, last_at }, isPending, error, onDecide }: ClaimItemProps) {
   const { t } = useWords()
+  const [code, setCode] = useState('')
+  const refusal = error instanceof ApiError ? error : null
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-3">
       <span className="min-w-0">
@@ -51,8 +64,25 @@ function ClaimItem({ claim: { claim, model, times, last_at }, isPending, onDecid
           <RelativeTime date={last_at} />
         </span>
       </span>
+      <TextField
+        isCode
+        className="w-full"
+        label={t(($) => $.orders.claims.oldCode)}
+        description={t(($) => $.orders.claims.oldCodeHint)}
+        value={code}
+        onChange={setCode}
+        errorMessage={refusal?.of('code')}
+      />
+      {refusal && refusal.of('code') === undefined ? (
+        <p role="alert" className="w-full text-stop">
+          {refusal.message}
+        </p>
+      ) : null}
       <span className="flex gap-3">
-        <Button isPending={isPending} onPress={() => onDecide({ claim, accept: true })}>
+        <Button
+          isPending={isPending}
+          onPress={() => onDecide({ claim, accept: true, ...(code.trim() === '' ? {} : { code }) })}
+        >
           {t(($) => $.orders.claims.accept)}
         </Button>
         <Button variant="ghost" isPending={isPending} onPress={() => onDecide({ claim, accept: false })}>

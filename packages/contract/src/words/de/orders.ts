@@ -63,6 +63,8 @@ export const orders: Words['orders'] = {
     by: 'von {{name}}',
   },
   claims: {
+    oldCode: 'Code auf dem alten TV',
+    oldCodeHint: 'Optional. Damit ziehen auch die Playlists des Besitzers um, ohne ihn nur die Lizenz.',
     title: 'Ein anderer TV meldet sich mit dieser MAC-Adresse',
     about:
       'Haben Sie einen neuen TV oder die App neu installiert? Dann lassen Sie ihn zu: Der alte wird abgemeldet. Sonst lehnen Sie ab.',

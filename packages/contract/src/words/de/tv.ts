@@ -2,6 +2,8 @@
 export const tv = {
   title: 'Virtueller TV',
   setup: {
+    inactive: 'Wartet auf Aktivierung. Nennen Sie Ihrem Händler diesen Code oder MAC-Adresse und Geräteschlüssel.',
+    withheld: 'Ohne Lizenz keine Sender. Zum Verlängern wenden Sie sich an Ihren Händler.',
     title: 'Ihre Sender hinzufügen',
     scan: 'Mit dem Handy scannen',
     steps: 'Scannen Sie den Code oder öffnen Sie die Adresse darunter. Geben Sie dann beides ein:',

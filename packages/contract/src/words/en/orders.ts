@@ -61,6 +61,8 @@ export const orders = {
     by: 'by {{name}}',
   },
   claims: {
+    oldCode: 'Code on the old TV',
+    oldCodeHint: 'Optional. With it the owner’s playlists move too; without it only the licence moves.',
     title: 'Another TV says it has this MAC',
     about: 'If you have a new TV or installed the app anew, let it in: the old one is signed out. If not, refuse it.',
     which: '{{model}}, asked {{count, number}}×',

@@ -2,6 +2,8 @@
 export const tv = {
   title: 'Virtual TV',
   setup: {
+    inactive: 'Waiting for activation. Read this code to your reseller, or the MAC and the device key.',
+    withheld: 'No channels without a licence. To renew, contact your reseller.',
     title: 'Add your channels',
     scan: 'Scan with your phone',
     steps: 'Scan the code, or open the address below it. Then enter these two:',

@@ -63,6 +63,8 @@ export const orders: Words['orders'] = {
     by: 'por {{name}}',
   },
   claims: {
+    oldCode: 'Código de la TV antigua',
+    oldCodeHint: 'Opcional. Con él se trasladan también las listas del propietario; sin él, solo la licencia.',
     title: 'Otra TV dice tener esta MAC',
     about:
       'Si tienes una TV nueva o reinstalaste la aplicación, acéptala: la anterior se desconecta. Si no, recházala.',

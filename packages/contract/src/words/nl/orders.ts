@@ -63,6 +63,8 @@ export const orders: Words['orders'] = {
     by: 'door {{name}}',
   },
   claims: {
+    oldCode: 'Code op de oude tv',
+    oldCodeHint: 'Optioneel. Hiermee verhuizen ook de afspeellijsten van de eigenaar, zonder alleen de licentie.',
     title: 'Een andere tv zegt dit MAC-adres te hebben',
     about:
       'Heb je een nieuwe tv of de app opnieuw geïnstalleerd? Laat hem dan toe: de oude wordt afgemeld. Zo niet, weiger hem.',

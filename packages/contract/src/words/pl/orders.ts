@@ -63,6 +63,8 @@ export const orders: Words['orders'] = {
     by: 'przez: {{name}}',
   },
   claims: {
+    oldCode: 'Kod na starym telewizorze',
+    oldCodeHint: 'Opcjonalnie. Z nim przeniosą się też playlisty właściciela, bez niego tylko licencja.',
     title: 'Inny telewizor zgłasza ten adres MAC',
     about:
       'W przypadku nowego telewizora lub ponownej instalacji należy go wpuścić: stary zostanie wylogowany. W przeciwnym razie należy odmówić.',

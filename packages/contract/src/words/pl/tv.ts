@@ -3,6 +3,8 @@ import type { Words } from '../en.ts'
 export const tv: Words['tv'] = {
   title: 'Wirtualny telewizor',
   setup: {
+    inactive: 'Czeka na aktywację. Podaj sprzedawcy ten kod albo adres MAC i klucz urządzenia.',
+    withheld: 'Bez licencji nie ma kanałów. Aby ją przedłużyć, skontaktuj się ze sprzedawcą.',
     title: 'Dodaj swoje kanały',
     scan: 'Zeskanuj telefonem',
     steps: 'Zeskanuj kod albo otwórz adres pod nim. Potem wpisz te dwie rzeczy:',

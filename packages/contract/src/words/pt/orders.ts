@@ -63,6 +63,8 @@ export const orders: Words['orders'] = {
     by: 'por {{name}}',
   },
   claims: {
+    oldCode: 'Código na TV antiga',
+    oldCodeHint: 'Opcional. Com ele passam também as listas do proprietário; sem ele, só a licença.',
     title: 'Outra TV diz ter este MAC',
     about: 'Se tem uma TV nova ou reinstalou a aplicação, aceite-a: a antiga fica sem sessão. Caso contrário, recuse.',
     which: '{{model}}, perguntou {{count, number}}×',

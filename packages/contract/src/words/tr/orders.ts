@@ -63,6 +63,8 @@ export const orders: Words['orders'] = {
     by: '{{name}} tarafından',
   },
   claims: {
+    oldCode: 'Eski TV’deki kod',
+    oldCodeHint: 'İsteğe bağlı. Kodla sahibinin listeleri de taşınır; kodsuz yalnızca lisans.',
     title: "Başka bir TV bu MAC'e sahip olduğunu söylüyor",
     about:
       "Yeni bir TV'niz varsa veya uygulamayı yeniden kurduysanız kabul edin: eskisinin oturumu kapanır. Değilse reddedin.",

@@ -2,6 +2,8 @@
 export const tv = {
   title: 'Sanal TV',
   setup: {
+    inactive: 'Etkinleştirme bekleniyor. Satıcınıza bu kodu ya da MAC adresini ve cihaz anahtarını söyleyin.',
+    withheld: 'Lisanssız kanal yok. Yenilemek için satıcınıza başvurun.',
     title: 'Kanallarınızı ekleyin',
     scan: 'Telefonunuzla tarayın',
     steps: 'Kodu tarayın veya altındaki adresi açın. Sonra bu ikisini girin:',

@@ -8,6 +8,7 @@ import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { useAllSources } from '../data/use-all-sources.ts'
 import { ClaimNote } from '../orders/claim-note.tsx'
+import { RequestNotes } from '../orders/request-notes.tsx'
 import { CommandsCard } from '../orders/commands-card.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -34,6 +35,7 @@ export function PanelScreen() {
       </Loaded>
       <LicenceNotice />
       <ClaimNote />
+      <RequestNotes />
       <EndingAccounts sources={sources.data} />
       <div className="grid grid-cols-2 gap-3 *:last:odd:col-span-2">
         <QuickAction icon={FileUp} label={t(($) => $.owner.panel.upload)} to="/device/playlists-upload/add" />

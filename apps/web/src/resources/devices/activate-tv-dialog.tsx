@@ -1,0 +1,128 @@
+import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { activationCalls } from '@castellan/contract/calls/activation.ts'
+import { plainUserCode } from '@castellan/contract/calls/pairing.ts'
+import { macSchema } from '@castellan/contract/fields/mac.ts'
+import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useNounWords } from '../../fields/noun-words.ts'
+import { useKeyedSend } from '../../resource/use-keyed-send.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { notify } from '../../session/notify.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useWords } from '../../words/use-words.ts'
+import { AskOwner } from './ask-owner.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
+import { FoundTv } from './found-tv.tsx'
+import { ProofFields, type Typed } from './proof-fields.tsx'
+import { offersOf } from './quotes.ts'
+
+const card = devices as unknown as Resource
+const fields = ['code', 'mac', 'device_key', 'reseller', 'period']
+
+type Activated = AnswerOf<typeof activationCalls.confirm>
+
+/** What was typed as the server wants it; null while it is not complete. */
+function proofOf({ code, mac, key }: Typed) {
+  const typed = code.includes('#') ? code.slice(code.lastIndexOf('#') + 1) : code
+  if (plainUserCode(typed).length === limits.userCodeLength) return { code: typed }
+  const read = macSchema.safeParse(mac)
+  const isWhole = key.replaceAll(/[\s\p{Pd}]/gu, '').length === limits.deviceKeyLength
+  return read.success && isWhole ? { mac: read.data, device_key: key } : null
+}
+
+/** Takes a TV into the branch by what its screen shows, and activates it. The TV is looked up as soon as the code is complete. */
+export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const words = useNounWords(card)
+  const writes = useWrites(card)
+  const { user } = useSession()
+  const isAdmin = adminRoles.includes(user?.role ?? '')
+  const [typed, setTyped] = useState<Typed>({ code: '', mac: '', key: '' })
+  const [reseller, setReseller] = useState<Link | null>(null)
+  const [period, setPeriod] = useState<PaidPeriod | null>(null)
+  const send = useKeyedSend<Activated>(fields)
+  const proof = proofOf(typed)
+  const body = proof && { ...proof, ...(reseller ? { reseller: reseller.id } : {}) }
+  const look = useQuery({
+    queryKey: ['activation', body],
+    queryFn: ({ signal }) => callApi(activationCalls.look, { body: body!, signal, quiet: true }),
+    enabled: body !== null,
+    // A wrong code is an attempt: it is sent once.
+    retry: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const found = body && !look.error ? look.data : undefined
+  const refusal = body && look.error instanceof ApiError ? look.error : null
+  const isPrepared = found !== undefined && found.prepared_until !== null
+  const { payer, balance = 0, prices: data = [] } = found ?? {}
+  const offers = payer ? offersOf([{ count: 1, payer, balance, data }]) : []
+  const chosen = offers.find((offer) => offer.period === period) ?? offers.find(({ isAffordable }) => isAffordable)
+
+  const submit = async () => {
+    if (!body || !found) return
+    const sold = isPrepared ? null : (chosen?.period ?? null)
+    const answer = await send.send((key) =>
+      callApi(activationCalls.confirm, { body: { ...body, period: sold }, key, quiet: true }),
+    )
+    if (answer === null) return
+    onClose()
+    await writes.refresh()
+    await notify(
+      'success',
+      t(($) => $.activation.done, { mac: answer.data.mac }),
+    )
+  }
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      send.forget()
+    }
+  const errorOf = (field: string) => refusal?.of(field) ?? send.messageOf(field)
+
+  return (
+    <DeviceDialog
+      title={t(($) => $.activation.open)}
+      subject={t(($) => $.activation.about)}
+      submitLabel={t(($) => (isPrepared ? $.activation.connect : $.activation.submit))}
+      isReady={found !== undefined && (isPrepared || chosen?.isAffordable === true)}
+      send={send}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <ProofFields
+        typed={typed}
+        words={words}
+        errorOf={errorOf}
+        isDisabled={send.isPending}
+        onChange={change(setTyped)}
+      />
+      {refusal && fields.every((field) => refusal.of(field) === undefined) ? (
+        <p role="alert" className="text-stop">
+          {refusal.message}
+        </p>
+      ) : null}
+      {refusal?.code === 'tv_of_another_branch' && proof ? <AskOwner proof={proof} /> : null}
+      {found ? (
+        <FoundTv
+          found={found}
+          offers={offers}
+          chosen={chosen}
+          reseller={isAdmin && !found.is_own ? { value: reseller, onChange: change(setReseller) } : null}
+          errorOf={errorOf}
+          onChoose={change(setPeriod)}
+        />
+      ) : null}
+    </DeviceDialog>
+  )
+}

@@ -1,0 +1,21 @@
+/** Activating a TV by what its screen shows. */
+export const activation = {
+  open: 'Activate a TV',
+  about: 'Enter the code the customer reads from the TV, or its MAC and device key.',
+  code: 'Code on the TV',
+  codeHint: 'Eight letters below the QR code. You can also paste the address of the QR code.',
+  orKey: 'Or with MAC and device key',
+  key: 'Device key',
+  keyHint: 'Eight characters next to the MAC on the TV.',
+  resellerHint: 'They get the TV and pay. Leave empty to pay from your own balance.',
+  prepared: 'Your branch has already paid for this TV. Nothing is charged.',
+  short: '{{name}} has {{count, number}} credits. That is not enough for any period.',
+  shortAdmin: 'Choose a reseller who pays, or add credits first.',
+  connect: 'Connect',
+  submit: 'Activate',
+  done: 'TV {{mac}} activated.',
+  ask: 'Ask the owner',
+  askAbout:
+    'Does the customer want to change to you? Their panel shows your request, and they confirm it with the TV’s password.',
+  asked: 'Request sent. The owner sees it in their panel.',
+}

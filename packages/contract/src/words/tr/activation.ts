@@ -1,0 +1,20 @@
+/** Activating a TV by what its screen shows. */
+export const activation = {
+  open: 'TV etkinleştir',
+  about: 'Müşterinin TV’den okuduğu kodu ya da MAC adresini ve cihaz anahtarını girin.',
+  code: 'TV’deki kod',
+  codeHint: 'QR kodunun altındaki sekiz harf. QR kodunun adresini de yapıştırabilirsiniz.',
+  orKey: 'Ya da MAC adresi ve cihaz anahtarı ile',
+  key: 'Cihaz anahtarı',
+  keyHint: 'TV’de MAC adresinin yanındaki sekiz karakter.',
+  resellerHint: 'TV ona geçer ve o öder. Kendi bakiyenizden ödemek için boş bırakın.',
+  prepared: 'Bu TV için kolunuz zaten ödeme yaptı. Ücret alınmaz.',
+  short: '{{name}} hesabında {{count, number}} kredi var. Hiçbir süre için yeterli değil.',
+  shortAdmin: 'Ödeyecek bir satıcı seçin ya da önce kredi ekleyin.',
+  connect: 'Bağla',
+  submit: 'Etkinleştir',
+  done: 'TV {{mac}} etkinleştirildi.',
+  ask: 'Sahibine sor',
+  askAbout: 'Müşteri size geçmek mi istiyor? İsteğiniz sahibinin panelinde görünür ve TV’nin şifresiyle onaylanır.',
+  asked: 'İstek gönderildi. TV’nin sahibi panelinde görecek.',
+}

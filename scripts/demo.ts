@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { builtProgram, type ServerProgram } from './build/build-server.ts'
 import { buildStale } from './build/build-stale.ts'
 import { startDemoTvs, type DemoTv } from './demo/demo-tvs.ts'
+import { whenUnread } from './terminal/owned-process.ts'
 import { root } from './terminal/root.ts'
 
 const dataDir = resolve(process.env['DATA_DIR'] ?? join(root, 'data-demo'))
@@ -23,6 +26,8 @@ async function run(): Promise<boolean> {
     return false
   }
   if (!(await buildStale())) return false
+  whenUnread(() => process.exit(1))
+  process.setSourceMapsEnabled(true)
   const port = Number(process.env['PORT'] ?? 8080)
   const here = `http://127.0.0.1:${port}`
   const baseUrl = process.env['PUBLIC_URL'] ?? here
@@ -36,7 +41,7 @@ async function run(): Promise<boolean> {
   })
   mkdirSync(dataDir, { recursive: true })
   const accounts = (await seed()) ?? earlier()?.accounts ?? []
-  await import('../apps/server/src/main.ts')
+  await import(await addressOf('main'))
   const tvs = await startDemoTvs({ baseUrl: here, folder: join(dataDir, 'tvs') })
   const demo: Demo = { baseUrl, accounts, devices: tvs }
   writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`)
@@ -45,20 +50,18 @@ async function run(): Promise<boolean> {
 }
 
 async function seed(): Promise<Demo['accounts'] | null> {
-  const { readConfig } = await import('../apps/server/src/config.ts')
-  const { openHouse } = await import('../apps/server/src/open-house.ts')
-  const { seedDemo } = await import('../apps/server/src/demo/seed-demo.ts')
-  const { seedUpdates } = await import('./demo/seed-updates.ts')
+  const { seedHouse } = (await import(await addressOf('seed-demo'))) as typeof import('./demo/seed-demo.ts')
   const startedAt = Date.now()
-  const house = await openHouse(readConfig())
-  const accounts = await seedDemo(house, devices)
-  if (accounts) await seedUpdates(house)
-  await house.close()
+  const accounts = await seedHouse(devices)
   if (accounts)
     console.log(
       `Filled ${dataDir} with ${devices.toLocaleString('en')} devices in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.`,
     )
   return accounts
+}
+
+async function addressOf(program: ServerProgram): Promise<string> {
+  return pathToFileURL(await builtProgram(program)).href
 }
 
 function earlier(): Demo | null {

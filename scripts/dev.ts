@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startOwned } from './terminal/owned-process.ts'
 import { root } from './terminal/root.ts'
 import { tool } from './terminal/run-command.ts'
 
@@ -12,28 +11,14 @@ const processes = [
   { name: 'tv', folder: 'apps/tv', args: [tool('vite/bin/vite.js')] },
 ].filter(({ folder }) => folder === '.' || existsSync(join(root, folder, 'vite.config.ts')))
 
-const running = new Map<string, ChildProcess>()
-let ending = false
-
 for (const { name, folder, args } of processes) {
-  const child = spawn(process.execPath, args, { cwd: join(root, folder), stdio: ['ignore', 'pipe', 'pipe'] })
-  running.set(name, child)
-  for (const stream of [child.stdout, child.stderr]) {
+  const child = startOwned(process.execPath, args, { cwd: join(root, folder), stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout!, child.stderr!]) {
     createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(6)} │ ${line}`))
   }
+  // One part that falls over ends everything, as one Ctrl-C does.
   child.once('exit', (code) => {
-    running.delete(name)
-    if (!ending) console.log(`${name.padEnd(6)} │ ended with code ${code}; ending the others`)
-    end('SIGTERM')
+    console.log(`${name.padEnd(6)} │ ended with code ${code}; ending the others`)
+    process.kill(process.pid, 'SIGTERM')
   })
 }
-
-/** One Ctrl-C, or one part that falls over, ends everything. */
-function end(signal: NodeJS.Signals): void {
-  if (ending) return
-  ending = true
-  for (const child of running.values()) child.kill(signal)
-}
-
-process.on('SIGINT', () => end('SIGINT'))
-process.on('SIGTERM', () => end('SIGTERM'))

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,9 @@ import { freePort } from '../e2e/support/free-port.ts'
 import type { Browser, Page } from 'playwright-core'
 import { openAuthenticator } from '../e2e/support/authenticator.ts'
 import { openBrowser } from '../e2e/support/browser.ts'
+import { endOwned, guardCommand, startOwned } from './terminal/owned-process.ts'
 import { root } from './terminal/root.ts'
+import { requireTools } from './test/provision.ts'
 
 type Demo = {
   baseUrl: string
@@ -42,12 +44,14 @@ const shots: readonly Shot[] = [
   { name: 'rtl-owner', path: '/device', size: phone, as: 'owner', rtl: true },
 ]
 
+guardCommand()
+await requireTools(['chromium'])
 let staffToken: string | undefined
 const folder = join(root, 'docs', 'screenshots')
 const dataDir = mkdtempSync(join(tmpdir(), 'castellan-shots-'))
 const port = await freePort()
 // A demo of its own on a free port, so that one that runs already is left alone.
-const child = spawn(process.execPath, [join(root, 'scripts', 'demo.ts')], {
+const child = startOwned(process.execPath, [join(root, 'scripts', 'demo.ts')], {
   env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
   stdio: ['ignore', 'inherit', 'inherit'],
 })
@@ -58,8 +62,7 @@ try {
   for (const shot of shots) await take(browser, demo, shot)
   await browser.close()
 } finally {
-  child.kill('SIGTERM')
-  await new Promise((resolve) => child.once('exit', resolve))
+  await endOwned(child)
   rmSync(dataDir, { recursive: true, force: true })
 }
 

@@ -4,6 +4,7 @@ import { createFleet } from '../apps/tv/src/fleet/fleet.ts'
 import type { Fleet, FleetOptions } from '../apps/tv/src/fleet/fleet.ts'
 import { scenarios } from '../apps/tv/src/fleet/scenarios.ts'
 import { percentile } from '../apps/tv/src/fleet/percentile.ts'
+import { whenUnread } from './terminal/owned-process.ts'
 
 const usage = `npm run tv -- [--count 50] [--url http://127.0.0.1:8080] [--product ${products.join('|')}] [--seed 1] [--state folder] [--pace 25] [--scenario ${scenarios.join('|')}]
 
@@ -80,7 +81,8 @@ async function runFleet(fleet: Fleet, { count, baseUrl }: FleetOptions): Promise
     if (failures.length > 0) console.log(`Failures: ${failures.join(', ')}`)
     await fleet.stop()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end())
+  whenUnread(() => void end())
   await fleet.start()
 }
 

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endOwned, startOwned } from '../../scripts/terminal/owned-process.ts'
 import { makeDoor, type Door } from './door.ts'
 import { startProcess, type PanelProcess } from './start-panel.ts'
 
@@ -55,7 +55,7 @@ export async function beginDemoPanel({
     OAUTH_OIDC_CLIENT_SECRET: 'never used',
     ...env,
   }
-  const child = spawn(process.execPath, [script], {
+  const child = startOwned(process.execPath, [script], {
     env: { ...process.env, PORT: String(port), DEMO_DEVICES: String(devices), ...told },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -63,11 +63,7 @@ export async function beginDemoPanel({
   const joining = joinIn({ folder, hasEnded }, { door, others, env: told })
   const stop = async () => {
     for (const one of await joining) await one.stop()
-    if (child.exitCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
-    }
+    await endOwned(child)
     await door.close()
     rmSync(folder, { recursive: true, force: true })
   }

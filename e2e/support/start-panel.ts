@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { builtProgram } from '../../scripts/build/build-server.ts'
+import { endOwned, startOwned } from '../../scripts/terminal/owned-process.ts'
 import { makeDoor } from './door.ts'
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const startMs = 30_000
 
 /** A panel of its own: fresh data folder, free port, ended by `stop`. */
@@ -53,14 +53,14 @@ export async function startProcess({
   port: number
   env: Record<string, string>
 }): Promise<PanelProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = startOwned(process.execPath, [await builtProgram('main')], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let log = ''
   child.stdout!.on('data', (bytes: Buffer) => void (log += bytes.toString()))
   await untilReady(child, () => log)
-  return { printed: () => log, stop: () => ended(child) }
+  return { printed: () => log, stop: () => endOwned(child) }
 }
 
 /** Waits until it is ready, and the first-run link is printed. */
@@ -75,11 +75,4 @@ function untilReady(child: ChildProcess, printed: () => string): Promise<void> {
       setTimeout(() => resolve(), 300)
     })
   })
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await gone
 }

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import type { BenchResult } from './bench-result.ts'
 import { runLoad, type Load } from './checkin/load.ts'
 import { seedCheckins } from './checkin/seed-checkins.ts'
 import { round2 } from './round2.ts'
+import { startOwned } from '../terminal/owned-process.ts'
 
 const devices = 200_000
 const tvs = 2_000
@@ -103,7 +104,7 @@ async function etagOf(port: number, token: string): Promise<string> {
 }
 
 function forked(script: string, args: string[], env: Record<string, string> = {}): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+  const child = startOwned(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

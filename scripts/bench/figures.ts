@@ -15,6 +15,8 @@ import { openAskingThread } from './asking-thread.ts'
 import type { BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
 
+export const uses = ['postgresql']
+
 const devices = 1_000_000
 const times = 100
 const quietMs = 4_000

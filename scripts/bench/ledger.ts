@@ -10,6 +10,8 @@ import { runBareLoop } from './ledger/bare-loop.ts'
 import { runBarePostgresLoop } from './ledger/bare-postgres-loop.ts'
 import { round2 } from './round2.ts'
 
+export const uses = ['postgresql']
+
 const rounds = 3
 const seconds = 4
 const manyClients = 32

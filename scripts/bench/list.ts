@@ -9,6 +9,8 @@ import type { BenchResult } from './bench-result.ts'
 import { askingsOf, measureList, type Took } from './list/measure-list.ts'
 import { seedList } from './list/seed-list.ts'
 
+export const uses = ['postgresql']
+
 const few = 10_000
 const many = 1_000_000
 const times = 100

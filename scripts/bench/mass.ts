@@ -13,6 +13,8 @@ import { openAskingThread } from './asking-thread.ts'
 import type { BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
 
+export const uses = ['postgresql']
+
 const devices = 100_000
 const quietMs = 5_000
 /** Somebody asks for a page of his list this often. */

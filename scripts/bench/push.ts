@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,9 @@ import type { BenchResult } from './bench-result.ts'
 import { connectTvs, type ConnectedTvs } from './push/connect-tvs.ts'
 import type { Place } from './checkin/seed-checkins.ts'
 import { seedOwners } from './push/seed-owners.ts'
+import { startOwned } from '../terminal/owned-process.ts'
+
+export const uses = ['postgresql']
 
 const tvs = 10_000
 /** TVs that are written to; each once, since a TV takes ten texts a minute. */
@@ -168,7 +171,7 @@ function startPanel({ dataDir, databaseUrl }: Place, port: number): Promise<Chil
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
   }
-  const child = fork(script, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = startOwned(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve(child))
     child.once('exit', (code) => reject(new Error(`the panel ended with ${code}`)))

@@ -13,6 +13,8 @@ import { findPostgres, startPostgresCluster } from '../../apps/server/src/testin
 import { buildTown } from '../prove/ledger/town.ts'
 import type { BenchResult } from './bench-result.ts'
 
+export const uses = ['postgresql']
+
 const lines = 10_000
 const heldMaxMs = 50
 /** The first round is what a panel just started does; the later ones tell what was the machine's. */

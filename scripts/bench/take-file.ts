@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { startOwned } from '../terminal/owned-process.ts'
 
 /** `count` is what the task read, or lines of the split. */
 export type Taken = { count: number; ms: number; peakRssOverIdleMb: number }
@@ -36,7 +36,10 @@ export async function split(file: string): Promise<number> {
 
 /** Has a process of its own measure a task; `script` stands beside this file. */
 export function takeInChild(script: string, task: string, file: string): Promise<Taken> {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [task, file], { timeout: lateMs })
+  const child = startOwned(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), task, file], {
+    timeout: lateMs,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   return new Promise((resolve, reject) => {
     child.once('message', (taken) => resolve(taken as Taken))
     child.once('error', reject)

@@ -4,6 +4,8 @@ import { budgets } from './web/budgets.ts'
 import { timeRoutes } from './web/time-routes.ts'
 import { weighWeb } from './web/weigh-web.ts'
 
+export const needs = ['chromium']
+
 /** What a first visit to login, home and devices fetches, what a further screen adds at most, the stylesheet, and how long it takes from screen to screen. */
 export async function bench(): Promise<Measurement> {
   if (!(await buildStale())) throw new Error('the web could not be built')

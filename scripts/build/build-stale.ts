@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { indent, printStep } from '../terminal/print.ts'
 import { root } from '../terminal/root.ts'
 import { runCommand, tool } from '../terminal/run-command.ts'
+import { buildServer } from './build-server.ts'
 import { compressFiles } from './compress-files.ts'
 import { fingerprint } from './fingerprint.ts'
 
@@ -20,13 +21,12 @@ const pages = [
   { name: 'the virtual TV', folder: 'apps/tv' },
 ]
 
-/** Builds every page whose sources are newer than its `dist`; answers false when a build failed. */
+/** Builds the server and every page whose sources have changed since; answers false when a build failed. */
 export async function buildStale(): Promise<boolean> {
   for (const { name, folder } of pages) {
     if (!existsSync(join(root, folder, 'vite.config.ts'))) continue
-    const stamp = join(root, folder, 'dist', '.fingerprint')
-    const now = fingerprint([folder, ...shared].map((path) => join(root, path)))
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue
+    const { isRecorded, record } = fingerprint([folder, ...shared], join(root, folder, 'dist', '.fingerprint'))
+    if (isRecorded) continue
     console.log(`Building ${name} …`)
     const build = [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn']
     const { ok, output, seconds } = await runCommand(process.execPath, build, {
@@ -38,7 +38,7 @@ export async function buildStale(): Promise<boolean> {
     if (output.trim() !== '') console.log(indent(output))
     if (!ok) return false
     await compressFiles(join(root, folder, 'dist'))
-    writeFileSync(stamp, now)
+    record()
   }
-  return true
+  return (await buildServer()) !== null
 }

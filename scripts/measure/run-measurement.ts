@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { guardCommand } from '../terminal/owned-process.ts'
 import { root } from '../terminal/root.ts'
+import { provision, requireTools, type Tool } from '../test/provision.ts'
 import { listNames } from './list-names.ts'
 import { type Measurement, allMet, tableOf } from './measurement.ts'
 
@@ -9,6 +11,13 @@ interface Kind {
   /** The folder below scripts/, and the word typed after `npm run`. */
   folder: 'bench' | 'prove'
   options: Record<string, unknown>
+}
+
+type Module = Partial<Record<Kind['folder'], (options: Kind['options']) => Promise<Measurement>>> & {
+  /** What it cannot do without. */
+  needs?: readonly Tool[]
+  /** What it measures too where it is installed. */
+  uses?: readonly Tool[]
 }
 
 /** Runs `scripts/<folder>/<name>.ts` as the command line asks; answers whether it was run and all aims were met. */
@@ -22,9 +31,12 @@ export async function runMeasurement({ folder, options }: Kind): Promise<boolean
     if (name !== undefined) process.exitCode = 1
     return name === undefined
   }
+  guardCommand()
   const file = pathToFileURL(join(root, 'scripts', folder, `${name}.ts`)).href
-  const measure = ((await import(file)) as Record<string, (options: Kind['options']) => Promise<Measurement>>)[folder]!
-  const result = await measure(options)
+  const module = (await import(file)) as Module
+  if (module.uses) await provision(module.uses)
+  await requireTools(module.needs ?? [])
+  const result = await module[folder]!(options)
   console.log(`\n${tableOf(result)}`)
   if (json) console.log(JSON.stringify({ name, figures: result.figures, aims: result.aims, met: result.met }))
   return allMet(result)

@@ -9,6 +9,8 @@ import { openLine } from './ledger/post.ts'
 import { randomFrom, runTeller, toldOf, type Random, type Told } from './ledger/teller.ts'
 import { buildTown, type Seller } from './ledger/town.ts'
 
+export const uses = ['postgresql']
+
 const clients = 24
 /** PostgreSQL serves several panels at once, and while one of them is killed the others work on; a file of SQLite belongs to one. */
 const panelsOver = { sqlite: 1, postgres: 2 } as const

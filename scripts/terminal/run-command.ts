@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { startOwned } from './owned-process.ts'
 import { root } from './root.ts'
 
 export interface Outcome {
@@ -23,10 +23,10 @@ export function tool(path: string): string {
 
 export function runCommand(command: string, args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
   const startedAt = performance.now()
-  const child = spawn(command, args, {
+  const child = startOwned(command, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...plainOutput(), ...options.env },
-    stdio: options.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: options.live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))

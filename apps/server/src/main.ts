@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     console.error('Stopped before the panel was ready.')
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop())
   const house = await openHouse(config)
   const app = await buildApp(house)
   const jobs = startJobs(house)

@@ -15,8 +15,11 @@ type Times = Record<(typeof ways)[number], number>
  * fresh browsers with nothing in their cache (`cold`), and of the same ways gone once more (`warm`). Signing in hashes a password.
  */
 export async function timeRoutes(): Promise<Record<string, number>> {
-  const panel = await startDemoPanel({ devices })
   const browser = await openBrowser()
+  const panel = await startDemoPanel({ devices }).catch(async (error: unknown) => {
+    await browser.close()
+    throw error
+  })
   try {
     const cold: Times[] = []
     const warm: Times[] = []

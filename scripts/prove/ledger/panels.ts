@@ -1,8 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { bundlePanel } from './bundle-panel.ts'
+import { startOwned } from '../../terminal/owned-process.ts'
 
 export type Place = { dataDir: string; databaseUrl: string }
 
@@ -68,10 +69,10 @@ function load({ dataDir, databaseUrl, program }: Start, port: number): Promise<C
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   }
   const isShared = databaseUrl.startsWith('postgres')
-  const child = fork(program, isShared ? ['shared'] : [], {
+  // Room for all that a start makes: collecting it meanwhile would be a quarter of the start.
+  const args = ['--max-semi-space-size=64', program, ...(isShared ? ['shared'] : [])]
+  const child = startOwned(process.execPath, args, {
     env,
-    // Room for all that a start makes: collecting it meanwhile would be a quarter of the start.
-    execArgv: ['--max-semi-space-size=64'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return heard(child, 'loaded')

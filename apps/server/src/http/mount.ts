@@ -13,7 +13,7 @@ import type { Route } from './handle.ts'
 import { keepBytes } from './keep-bytes.ts'
 import { languageOf } from './say.ts'
 import { PathTree, type PathMatch } from './path-tree.ts'
-import { serialiserOf } from './serialise.ts'
+import { madeSerialiser, makeSerialiser } from './serialise.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -115,8 +115,15 @@ function mount(
     },
     preSerialization: (request, reply, payload, done) => {
       const call = request.matched?.value.call
-      if (call && reply.statusCode === statusOf(call)) reply.serializer(serialiserOf(call.answer))
-      done(null, payload)
+      // A refusal brings its own serialiser.
+      if (!call || reply.statusCode !== statusOf(call)) return done(null, payload)
+      const write = (serialise: (answer: unknown) => string) => {
+        reply.serializer(serialise)
+        done(null, payload)
+      }
+      const made = madeSerialiser(call.answer)
+      if (made) write(made)
+      else makeSerialiser(call.answer).then(write, done)
     },
   })
 }

@@ -37,6 +37,33 @@ export function isCompressible({ method, compress = method === 'GET' }: Call): b
   return compress
 }
 
+type Shape = 'query' | 'body' | 'answer'
+
+/** A call whose shapes are made when they are first needed: most of the calls of a resource never are in one process. */
+export function withLateShapes(
+  call: Omit<Call, 'answer'> & Partial<Pick<Call, 'answer'>>,
+  shapes: Partial<Record<Shape, () => z.ZodMiniType>>,
+): Call {
+  const made = { ...call } as Call
+  for (const [name, make] of Object.entries(shapes))
+    Object.defineProperty(made, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const shape = make()
+        Object.defineProperty(made, name, { value: shape, enumerable: true })
+        return shape
+      },
+    })
+  return made
+}
+
+/** The value of `make`, made with the first question for it. */
+export function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodMiniType ? z.infer<C['params']> : undefined
 export type QueryOf<C extends Call> = C['query'] extends z.ZodMiniType ? z.infer<C['query']> : undefined
 export type BodyOf<C extends Call> = C['body'] extends z.ZodMiniType ? z.infer<C['body']> : undefined

@@ -4,7 +4,7 @@ import { idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { limits } from '../limits.ts'
-import type { Call } from './define-call.ts'
+import { once, withLateShapes, type Call } from './define-call.ts'
 import type { Resource } from './define-resource.ts'
 import { staffFor, wholeCalls } from './whole-calls.ts'
 
@@ -134,13 +134,15 @@ export function resourceCalls(card: Resource): Readonly<Record<string, Call>> {
 }
 
 function makeCalls(card: Resource): Record<string, Call> {
-  const query = listQuerySchema(card)
+  const query = once(() => listQuerySchema(card))
+  const row = once(() => rowSchema(card))
+  const one = once(() => z.object({ data: row() }))
   return {
-    ...readingCalls(card, query),
-    ...wholeCalls(card, chosenSchema(card, query)),
-    ...writingCalls(card),
+    ...readingCalls(card, { query, row, one }),
+    ...wholeCalls(card, () => chosenSchema(card, query())),
+    ...writingCalls(card, one),
     ...removingCalls(card),
-    ...actionCalls(card),
+    ...actionCalls(card, one),
   }
 }
 
@@ -163,69 +165,67 @@ function chosenSchema(card: Resource, query: ListQuery) {
   return { search, ...filters }
 }
 
-function readingCalls(card: Resource, query: ListQuery): Record<string, Call> {
-  const access = staff(card.permission)
-  const row = rowSchema(card)
-  const rows = card.holdsCredential ? { compress: false } : {}
+type RowShapes = { query: () => ListQuery; row: () => z.ZodMiniType; one: () => z.ZodMiniType }
+
+function readingCalls(card: Resource, { query, row, one }: RowShapes): Record<string, Call> {
+  const { name, api, permission, lookedUpBy, holdsCredential } = card
+  const access = staff(permission)
+  const common = { method: 'GET', access } as const
+  const rows = holdsCredential ? { ...common, compress: false } : common
   return {
-    list: {
-      ...rows,
-      method: 'GET',
-      path: card.api,
-      access,
-      summary: `A page of ${card.name}.`,
-      query,
-      answer: z.object({ data: z.array(row), meta: metaSchema }),
-    },
-    search: {
-      method: 'GET',
-      path: `${card.api}/search`,
-      access: card.lookedUpBy ? staff(card.permission, { or: card.lookedUpBy }) : access,
-      summary: `Look up ${card.name} by a few letters, for a select list.`,
-      query: z.object({
-        q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
-        ...Object.fromEntries(
-          (card.narrows ?? []).flatMap((name) => [name, `${name}[]`]).map((name) => [name, z.optional(wordsOfQuery)]),
-        ),
-      }),
-      answer: z.object({ data: z.array(linkSchema) }),
-    },
-    read: {
-      ...rows,
-      method: 'GET',
-      path: `${card.api}/:id`,
-      access,
-      summary: `One of ${card.name}.`,
-      params: idParams,
-      answer: z.object({ data: row }),
-    },
+    list: withLateShapes(
+      { ...rows, path: api, summary: `A page of ${name}.` },
+      { query, answer: () => z.object({ data: z.array(row()), meta: metaSchema }) },
+    ),
+    search: withLateShapes(
+      {
+        ...common,
+        path: `${api}/search`,
+        access: lookedUpBy ? staff(permission, { or: lookedUpBy }) : access,
+        summary: `Look up ${name} by a few letters, for a select list.`,
+        answer: foundAnswer,
+      },
+      { query: () => lookUpQuery(card) },
+    ),
+    read: withLateShapes(
+      { ...rows, path: `${api}/:id`, summary: `One of ${name}.`, params: idParams },
+      { answer: one },
+    ),
     lastChange: {
-      method: 'GET',
-      path: `${card.api}/:id/last-change`,
-      access,
-      summary: `Who last did something to one of ${card.name}, and when.`,
+      ...common,
+      path: `${api}/:id/last-change`,
+      summary: `Who last did something to one of ${name}, and when.`,
       params: idParams,
-      answer: z.object({ data: z.nullable(z.object({ by: z.string(), at: momentSchema })) }),
+      answer: lastChangeAnswer,
     },
   }
 }
 
-function writingCalls(card: Resource): Record<string, Call> {
+const foundAnswer = z.object({ data: z.array(linkSchema) })
+const lastChangeAnswer = z.object({ data: z.nullable(z.object({ by: z.string(), at: momentSchema })) })
+
+function lookUpQuery(card: Resource) {
+  const narrowing = (card.narrows ?? []).flatMap((name) => [name, `${name}[]`])
+  return z.object({
+    q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
+    ...Object.fromEntries(narrowing.map((name) => [name, z.optional(wordsOfQuery)])),
+  })
+}
+
+function writingCalls(card: Resource, one: () => z.ZodMiniType): Record<string, Call> {
   const calls: Record<string, Call> = {}
-  const common = {
-    method: 'POST',
-    access: staff(card.permission),
-    answer: z.object({ data: rowSchema(card) }),
-  } as const
-  const { name, api, can } = card
-  if (can.includes('create')) {
-    const body = draftSchema(card, 'create')
-    calls['create'] = { ...common, path: `${api}/store`, summary: `Add one to ${name}.`, body, status: 201 }
-  }
-  if (can.includes('update')) {
-    const body = draftSchema(card, 'update')
-    calls['update'] = { ...common, path: `${api}/update`, summary: `Change one of ${name}.`, body }
-  }
+  const { name, api, can, permission } = card
+  const common = { method: 'POST', access: staff(permission) } as const
+  if (can.includes('create'))
+    calls['create'] = withLateShapes(
+      { ...common, path: `${api}/store`, summary: `Add one to ${name}.`, status: 201 },
+      { body: () => draftSchema(card, 'create'), answer: one },
+    )
+  if (can.includes('update'))
+    calls['update'] = withLateShapes(
+      { ...common, path: `${api}/update`, summary: `Change one of ${name}.` },
+      { body: () => draftSchema(card, 'update'), answer: one },
+    )
   return calls
 }
 
@@ -252,31 +252,35 @@ function removingCalls(card: Resource): Record<string, Call> {
   return calls
 }
 
-function actionCalls(card: Resource): Record<string, Call> {
+function actionCalls(card: Resource, one: () => z.ZodMiniType): Record<string, Call> {
   const calls: Record<string, Call> = {}
-  const row = rowSchema(card)
   for (const [name, action] of Object.entries(card.actions)) {
     const access = staffFor(card, name)
     const keyed = action.keyed ? { keyed: true as const } : {}
-    calls[`action:${name}`] = {
-      method: action.method,
-      path: `${card.api}/:id/${name}`,
-      access,
-      summary: `${name} one of ${card.name}.`,
-      params: idParams,
-      ...(action.input ? { body: action.input } : {}),
-      ...keyed,
-      answer: z.object({ data: row }),
-    }
-    calls[`bulk:${name}`] = {
-      method: 'POST',
-      path: `${card.api}/bulk/${name}`,
-      access,
-      summary: `${name} several of ${card.name}.`,
-      body: action.input ? z.strictObject({ ids: idsBody.shape.ids, input: action.input }) : idsBody,
-      ...keyed,
-      answer: bulkAnswer,
-    }
+    const { input } = action
+    calls[`action:${name}`] = withLateShapes(
+      {
+        method: action.method,
+        path: `${card.api}/:id/${name}`,
+        access,
+        summary: `${name} one of ${card.name}.`,
+        params: idParams,
+        ...(input ? { body: input } : {}),
+        ...keyed,
+      },
+      { answer: one },
+    )
+    calls[`bulk:${name}`] = withLateShapes(
+      {
+        method: 'POST',
+        path: `${card.api}/bulk/${name}`,
+        access,
+        summary: `${name} several of ${card.name}.`,
+        ...keyed,
+        answer: bulkAnswer,
+      },
+      { body: () => (input ? z.strictObject({ ids: idsBody.shape.ids, input }) : idsBody) },
+    )
   }
   return calls
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff, type StaffAccess } from '../access/access.ts'
-import type { Call } from './define-call.ts'
+import { once, withLateShapes, type Call } from './define-call.ts'
 import type { Resource } from './define-resource.ts'
 import { listJobAnswer } from './list-job.ts'
 
@@ -32,35 +32,43 @@ export function staffFor(card: Resource, name: string): StaffAccess {
 }
 
 /** What is done with all rows that match, however many: written to a file at once for a program, or carried on by the server as a job. */
-export function wholeCalls(card: Resource, chosen: Chosen): Record<string, Call> {
+export function wholeCalls(card: Resource, chosen: () => Chosen): Record<string, Call> {
   const { api, name, permission } = card
   const begun = { method: 'POST', status: 202, answer: listJobAnswer } as const
+  const body = once(() => exportBody(card, chosen()))
+  const filtered = once(() => z.strictObject({ filter: z._default(z.strictObject(chosen()), { search: '' }) }))
   const calls: Record<string, Call> = {
-    export: {
-      method: 'POST',
-      path: `${api}/export`,
-      access: staff(permission),
-      summary: `All ${name} that match as a file, in the order in which they were added.`,
-      body: exportBody(card, chosen),
-      /** The bytes of the file, with its name in `Content-Disposition`. */
-      answer: z.unknown(),
-      compress: card.holdsCredential !== true,
-    },
-    'whole:export': {
-      ...begun,
-      path: `${api}/whole/export`,
-      access: staff(permission),
-      summary: `Begins to write all ${name} that match to a file.`,
-      body: exportBody(card, chosen),
-    },
+    export: withLateShapes(
+      {
+        method: 'POST',
+        path: `${api}/export`,
+        access: staff(permission),
+        summary: `All ${name} that match as a file, in the order in which they were added.`,
+        /** The bytes of the file, with its name in `Content-Disposition`. */
+        answer: z.unknown(),
+        compress: card.holdsCredential !== true,
+      },
+      { body },
+    ),
+    'whole:export': withLateShapes(
+      {
+        ...begun,
+        path: `${api}/whole/export`,
+        access: staff(permission),
+        summary: `Begins to write all ${name} that match to a file.`,
+      },
+      { body },
+    ),
   }
   for (const action of wholeActions(card))
-    calls[`whole:${action}`] = {
-      ...begun,
-      path: `${api}/whole/${action}`,
-      access: staffFor(card, action),
-      summary: `Begins to ${action} all ${name} that match.`,
-      body: z.strictObject({ filter: z._default(z.strictObject(chosen), { search: '' }) }),
-    }
+    calls[`whole:${action}`] = withLateShapes(
+      {
+        ...begun,
+        path: `${api}/whole/${action}`,
+        access: staffFor(card, action),
+        summary: `Begins to ${action} all ${name} that match.`,
+      },
+      { body: filtered },
+    )
   return calls
 }

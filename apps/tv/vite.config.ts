@@ -13,6 +13,8 @@ export default defineConfig({
     // The content security policy lets no data: address load a face.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The player, which a TV loads when it first plays, is 580 KB.
+    chunkSizeWarningLimit: 600,
   },
   server: {
     host: '127.0.0.1',

@@ -26,6 +26,24 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'APP_SECRET']) expect(told).toContain(`${name}:`)
   })
 
+  it('writes the log for programs unless a terminal shows it or somebody says otherwise', () => {
+    const { isTTY } = process.stdout
+    try {
+      for (const [isTerminal, env, format] of [
+        [false, {}, 'json'],
+        [true, {}, 'text'],
+        [true, { LOG_FORMAT: 'json' }, 'json'],
+        [false, { LOG_FORMAT: 'text' }, 'text'],
+      ] as const) {
+        process.stdout.isTTY = isTerminal
+        expect(readConfig(env).logFormat).toBe(format)
+      }
+    } finally {
+      process.stdout.isTTY = isTTY
+    }
+    expect(faults({ LOG_FORMAT: 'pretty' })).toContain('LOG_FORMAT:')
+  })
+
   it('believes a header about countries only from named proxies', () => {
     expect(faults({ COUNTRY_HEADER: 'CF-IPCountry' })).toContain('COUNTRY_HEADER')
     expect(readConfig({ COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: '10.0.0.1' }).countryHeader).toBe('cf-ipcountry')

@@ -44,6 +44,8 @@ const environment = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/u, 'must be the name of a header')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** `text` is for people, `json` for programs; what it is when absent depends on whether a terminal shows it. */
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   BRAND: z.string().min(1).max(40).default('Castellan'),
   LOCALES: list.default(['en', 'de', 'es', 'nl', 'pl', 'pt', 'tr']),
   /** `optional` lets admins work without a second factor; for installs that are tried out, not run. */
@@ -130,6 +132,7 @@ export type Config = {
   /** Lower-case name of the header that says from which country a request comes; null without one. */
   countryHeader: string | null
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  logFormat: 'json' | 'text'
   brand: string
   locales: string[]
   /** Whether admins must have a second factor (spec §4, §6). */
@@ -200,6 +203,7 @@ function shaped(
     trustProxy: read.TRUST_PROXY,
     countryHeader: read.COUNTRY_HEADER?.toLowerCase() ?? null,
     logLevel: read.LOG_LEVEL,
+    logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
     brand: read.BRAND,
     locales: read.LOCALES,
     twoFactor: read.TWO_FACTOR,

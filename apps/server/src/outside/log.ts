@@ -1,16 +1,29 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { textOf } from './log-text.ts'
 
 const secretNames = ['password', 'token', 'secret', 'code', 'device_key', 'authorization', 'cookie']
 
-/** The log: one JSON line an event, UTC, with every field that can hold a secret struck out. */
-export function openLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
-    level: config.logLevel,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [...secretNames.flatMap((name) => [name, `*.${name}`]), 'req.headers.authorization', 'req.headers.cookie'],
-      censor: '[removed]',
+/** The log, with every field that can hold a secret struck out: one JSON line an event, in UTC, or as a person reads it in a terminal. */
+export function openLog(
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  out: DestinationStream = process.stdout,
+): Logger {
+  const isColoured = process.stdout.isTTY && process.stdout.hasColors()
+  const text: DestinationStream = { write: (line) => out.write(textOf(line, { isColoured })) }
+  return pino(
+    {
+      level: logLevel,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          ...secretNames.flatMap((name) => [name, `*.${name}`]),
+          'req.headers.authorization',
+          'req.headers.cookie',
+        ],
+        censor: '[removed]',
+      },
     },
-  })
+    logFormat === 'text' ? text : out,
+  )
 }

@@ -38,7 +38,7 @@ async function startCommand(text: string) {
     await once(child.stdout!, 'data')
     ${text}`,
   )
-  const command = spawn(process.execPath, [owner], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const command = spawn(process.execPath, [owner], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(command, 'exit')
   await once(command.stdout, 'data')
   return { command, ended, pids: readFileSync(pids, 'utf8').split(' ').map(Number) }
@@ -67,6 +67,18 @@ describe('a process that a command owns', () => {
       await expect.poll(() => pids.map(isAlive)).toEqual([false, false])
     },
   )
+
+  it('is all that is heard of when work under way fails because it has ended', async () => {
+    const { command, ended, pids } = await startCommand(
+      `child.once('exit', () => { throw new Error('the panel is gone') }); ${waits}`,
+    )
+    let complaints = ''
+    command.stderr.on('data', (bytes: Buffer) => (complaints += bytes.toString()))
+    command.kill('SIGTERM')
+    expect((await ended)[0]).toBe(143)
+    expect(complaints).toBe('')
+    await expect.poll(() => pids.map(isAlive)).toEqual([false, false])
+  })
 
   it('ends when nobody reads the output of the command any more', async () => {
     const { command, ended, pids } = await startCommand(`setInterval(() => console.log('still here'), 20)`)

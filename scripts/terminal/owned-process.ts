@@ -69,6 +69,8 @@ function watch(how: 'on' | 'off'): void {
 }
 
 async function leave(code: number): Promise<void> {
+  // What fails from here on fails because it is being ended.
+  process.once('uncaughtException', () => process.exit(code))
   await Promise.all([...owned].map(endOwned))
   process.exit(code)
 }

@@ -43,9 +43,8 @@ function stackOf(error: unknown): string {
 
 /** What comes from outside may hold characters that steer a terminal. */
 function harmless(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
   return text.replaceAll(
-    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
     (sign) => `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`,
   )
 }

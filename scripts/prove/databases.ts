@@ -4,6 +4,8 @@ import type { Measurement } from '../measure/measurement.ts'
 import { root } from '../terminal/root.ts'
 import { proveSuites } from './run-suites.ts'
 
+export const needs = ['postgresql']
+
 /** The API suites that `npm test` runs on SQLite alone, on PostgreSQL. */
 export function prove(): Promise<Measurement> {
   const files = globSync('{apps,packages,scripts}/**/*.test.ts', { cwd: root, exclude: ['**/node_modules/**'] })

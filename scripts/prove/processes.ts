@@ -2,6 +2,8 @@ import type { Measurement } from '../measure/measurement.ts'
 import { journeys } from '../test/run-vitest.ts'
 import { proveSuites } from './run-suites.ts'
 
+export const needs = ['chromium', 'postgresql']
+
 /**
  * The journeys in a browser once more, over panels of two processes that share a PostgreSQL, behind a proxy that sends each request and each
  * socket to the other one: what only the memory of one process knows would be missing at every second step.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Measurement, tableOf } from '../measure/measurement.ts'
 import { tallyOf } from '../measure/tally-of.ts'
 import { root } from '../terminal/root.ts'
+import { guardCommand } from '../terminal/owned-process.ts'
 import { provision } from '../test/provision.ts'
 import { Parts } from '../test/run-parts.ts'
 
@@ -22,6 +23,7 @@ const proofs: Readonly<Record<string, Options>> = {
 
 /** Runs them all; the last line is `N passed, N failed`. */
 export async function proveCi(seed: number): Promise<void> {
+  guardCommand()
   const missing = await provision()
   if (missing.length > 0) throw new Error(`the proofs need ${missing.join(' and ')}`)
   console.log(`seed ${seed}`)

@@ -2,6 +2,8 @@ import type { Measurement } from '../measure/measurement.ts'
 import { journeys } from '../test/run-vitest.ts'
 import { proveSuites } from './run-suites.ts'
 
+export const needs = ['chromium']
+
 /** Every role through every screen, in seven languages, with the accessibility rules in light and dark. */
 export function prove(): Promise<Measurement> {
   return proveSuites('screens', { ...journeys, files: ['crawl'] })

@@ -2,11 +2,15 @@ import { request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib'
+import { open as anybody } from '@castellan/contract/access/access.ts'
 import { everyCall } from '@castellan/contract/calls/index.ts'
 import { isCompressible } from '@castellan/contract/kit/define-call.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import type { House } from '../house.ts'
 import { acceptedEncoding, compressAnswers } from './compress.ts'
+import { mountRoutes } from './mount.ts'
 import { isSameState } from './quick-door.ts'
 
 const rows = { data: Array.from({ length: 200 }, (_, id) => ({ id, name: `TV ${id}` })) }
@@ -123,6 +127,28 @@ function namesIn(schema: Schema, seen = new Set<Schema>()): string[] {
     ...within.flatMap((part) => (typeof part === 'object' && part !== null ? namesIn(part as Schema, seen) : [])),
   ]
 }
+
+describe('a mounted call', () => {
+  it('that declares so is sent as it is, however long its answer', async () => {
+    const house = {
+      clock: Date.now,
+      restoring: { isOn: false },
+      addressBook: { refuseDenied: () => undefined },
+    } as unknown as House
+    const shared = { method: 'GET', access: anybody, summary: 'Rows.', answer: z.object({ data: z.string() }) } as const
+    const calls = [
+      { ...shared, path: '/rows' },
+      { ...shared, path: '/secrets', compress: false },
+    ]
+    mountRoutes(server(), house, {
+      routes: calls.map((call) => ({ call, run: async () => ({ data: long }) })),
+      calls,
+    })
+    expect((await from('/api/rows', 'br')).headers['content-encoding']).toBe('br')
+    const secrets = await from('/api/secrets', 'br')
+    expect([secrets.headers['content-encoding'], secrets.json()]).toEqual([undefined, { data: long }])
+  })
+})
 
 describe('the calls of the contract', () => {
   it('never compress an answer that carries a credential', () => {

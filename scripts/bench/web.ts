@@ -1,6 +1,7 @@
 import { buildStale } from '../build/build-stale.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { budgets } from './web/budgets.ts'
+import { lineAims, timeLines } from './web/time-lines.ts'
 import { timeRoutes } from './web/time-routes.ts'
 import { weighWeb } from './web/weigh-web.ts'
 
@@ -12,15 +13,24 @@ export async function bench(): Promise<Measurement> {
   const weights = weighWeb()
   const names = Object.keys(budgets) as (keyof typeof budgets)[]
   const figure = (name: string) => `${name}_gz_kb`
+  const lines = await timeLines()
+  const ofLines = Object.entries(lineAims)
   return {
     name: 'web',
     figures: {
       ...Object.fromEntries(names.map((name) => [figure(name), Math.round(weights[name] * 10) / 10])),
       heaviest_further_screen: weights.furthest,
       late_fields_gz_kb: Math.round(weights.fields * 10) / 10,
+      ...lines,
       ...(await timeRoutes()),
     },
-    aims: Object.fromEntries(names.map((name) => [figure(name), `≤ ${budgets[name]}`])),
-    met: Object.fromEntries(names.map((name) => [figure(name), weights[name] <= budgets[name]])),
+    aims: Object.fromEntries([
+      ...names.map((name) => [figure(name), `≤ ${budgets[name]}`]),
+      ...ofLines.map(([name, most]) => [name, `≤ ${most}`]),
+    ]),
+    met: Object.fromEntries([
+      ...names.map((name) => [figure(name), weights[name] <= budgets[name]]),
+      ...ofLines.map(([name, most]) => [name, lines[name]! <= most]),
+    ]),
   }
 }

@@ -1,6 +1,6 @@
 import { nextDeviceStep, nextStaffStep } from '@castellan/contract/access/next-step.ts'
 import type { Step } from '@castellan/contract/access/next-step.ts'
-import { screens } from '@castellan/contract/screens.ts'
+import { menu, screens } from '@castellan/contract/screens.ts'
 import type { Layout, Screen, ScreenName } from '@castellan/contract/screens.ts'
 import type { AnyRoute } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { FailedScreen } from './shell/failed-screen.tsx'
 import { lazyPart } from './shell/lazy-part.tsx'
 import { Root } from './shell/root.tsx'
 import type { ScreenData } from './shell/current-screen.ts'
+import { firstOpenScreen } from './shell/visible-menu.ts'
 import { needWords } from './words/init-words.ts'
 
 const layouts = {
@@ -84,7 +85,12 @@ async function guard(screen: Screen, { location, cause, params }: Asked): Promis
   const step = await nextStep(screen)
   if (step === null) return
   if (comesBack.includes(step) && cause !== 'preload') keepIntendedPath(location.href)
-  leadTo(step)
+  // Not everybody may see the figures of the first page: whoever comes in begins with what they may open.
+  const first =
+    screen.name === 'home' && step === 'unauthorized'
+      ? firstOpenScreen(menu, { built, held: sessionStore.read().permissions })
+      : null
+  leadTo(first ?? step)
 }
 
 async function nextStep(screen: Screen): Promise<Step> {

@@ -11,6 +11,8 @@ export const pageConfigSchema = z.object({
   registration: z.boolean(),
   /** Who else can vouch for somebody who signs in, in the order of the buttons. */
   oauth: z.array(z.object({ name: z.enum(oauthProviders), label: z.string() })),
+  /** False until there is a first account. */
+  is_set_up: z.boolean(),
   brand: z.string(),
   /** Base address of the movie database (spec §7, the media look-up). */
   metadata_base_url: z.string(),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { isWebBuilt } from '../testing/built-web.ts'
+import { seedPerson } from '../testing/seed-staff.ts'
 
 describeApi('the documents', (open) => {
   it.skipIf(!isWebBuilt)('serve a door only where the panel has it', async () => {
@@ -21,6 +22,42 @@ describeApi('the documents', (open) => {
     const page = await (await buildApp(house)).inject('/login')
     expect(page.body).toContain('"oauth":[{"name":"oidc","label":"Work"}]')
     expect(page.body).not.toContain('a secret')
+  })
+
+  it.skipIf(!isWebBuilt)('say that nobody has set the panel up, until somebody has', async () => {
+    const house = await open()
+    await house.db.deleteFrom('users').execute()
+    const app = await buildApp(house)
+    const isSetUp = async () => /"is_set_up":(true|false)/u.exec((await app.inject('/login')).body)?.[1]
+    expect(await isSetUp()).toBe('false')
+    await seedPerson(house, { name: 'Ada', role: 'admin' })
+    expect(await isSetUp()).toBe('true')
+  })
+
+  it.skipIf(!isWebBuilt)(
+    'ask for what their screen is made of at once, and for nothing of a screen that is not shown',
+    async () => {
+      const app = await buildApp(await open())
+      const partsOf = async (url: string, cookie: string) => {
+        const { body } = await app.inject({ url, headers: { cookie } })
+        return [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/gu)].map(([, href]) => href!)
+      }
+      const office = await partsOf('/devices', 'token=x; locale=de')
+      expect(office.some((href) => href.includes('/office-'))).toBe(true)
+      expect(office.some((href) => href.includes('/words-de-'))).toBe(true)
+      expect(office.some((href) => href.includes('/words-en-'))).toBe(false)
+      for (const url of office) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+      const login = await partsOf('/devices', 'locale=de')
+      expect(login.some((href) => href.includes('/office-'))).toBe(false)
+      expect(login.some((href) => href.includes('/login-'))).toBe(true)
+    },
+  )
+
+  it.skipIf(!isWebBuilt)('are readable before their program is there, in the language of the visitor', async () => {
+    const house = await open()
+    house.config.brand = 'A & <b>B'
+    const page = await (await buildApp(house)).inject({ url: '/devices', headers: { cookie: 'locale=de' } })
+    expect(page.body).toContain('<p lang="de">A &#38; &#60;b&#62;B · Wird geladen …</p>')
   })
 
   it.skipIf(!isWebBuilt)('come compressed, and so does every script they name', async () => {

@@ -2,17 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '@castellan/contract/locales.ts'
 import { pageConfigElementId, type PageConfig } from '@castellan/contract/page-config.ts'
 import { frameScript, themeScript } from '@castellan/contract/theme-script.ts'
 import { builtScreenNames } from '@castellan/contract/built-screens.ts'
-import { screenNamed } from '@castellan/contract/screens.ts'
+import { screenNamed, type Screen, type ScreenName } from '@castellan/contract/screens.ts'
 import type { Config } from '../config.ts'
+import { anyUser } from '../domain/accounts/first-run.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { version } from '../version.ts'
+import { readDocumentParts } from './document-parts.ts'
 import { sendRefusal } from './errors.ts'
 import { contentPolicy, newNonce } from './headers.ts'
 import { languageOf } from './say.ts'
+import { pageWords } from './server-words.ts'
 
 const webDist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const tvDist = fileURLToPath(new URL('../../../tv/dist/', import.meta.url))
@@ -42,7 +46,11 @@ export async function serveDocuments(app: FastifyInstance, house: House): Promis
   })
   const web = documentOf(`${webDist}index.html`)
   const tv = documentOf(`${tvDist}index.html`)
-  app.setNotFoundHandler((request, reply) => {
+  const partsOf = readDocumentParts(webDist)
+  let hasAccounts = false
+  /** Asked until there is one; a database that does not answer is no reason to offer a setup. */
+  const isSetUp = async () => (hasAccounts ||= await anyUser(house.db).catch(() => true))
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD'))
       return sendRefusal(request, reply, new Refusal('not_found'))
     const path = request.url.split('?', 1)[0]!
@@ -50,7 +58,10 @@ export async function serveDocuments(app: FastifyInstance, house: House): Promis
     if (/\.[a-z0-9]{2,5}$/iu.test(path)) return sendRefusal(request, reply, new Refusal('not_found'))
     if (path === '/tv' || path.startsWith('/tv/'))
       return sendDocument(request, reply, { document: tv, config, status: 200, plays: true })
-    return sendDocument(request, reply, { document: web, config, status: isScreen(path, config) ? 200 : 404 })
+    const name = screenAt(path, config)
+    const parts = partsOf(shownFirst(name, request), localeOf(request, config))
+    const status = name === undefined ? 404 : 200
+    return sendDocument(request, reply, { document: web, config, status, parts, isSetUp: await isSetUp() })
   })
 }
 
@@ -73,12 +84,19 @@ const patterns = builtScreenNames.map((name) => {
   return [name, new RegExp(`^${path}/?$`, 'u')] as const
 })
 
-/** A door that this panel does not have is no screen. */
-function isScreen(path: string, { registration, oauth }: Config): boolean {
+/** The screen at a path; a door that this panel does not have is none. */
+function screenAt(path: string, { registration, oauth }: Config): ScreenName | undefined {
   const name = patterns.find(([, pattern]) => pattern.test(path))?.[0]
-  if (name === 'register') return registration
-  if (name === 'oauth') return oauth.some((provider) => path.replace(/\/$/u, '').endsWith(`/${provider.name}`))
-  return name !== undefined
+  if (name === 'register' && !registration) return undefined
+  const isOffered = name !== 'oauth' || oauth.some((each) => path.replace(/\/$/u, '').endsWith(`/${each.name}`))
+  return isOffered ? name : undefined
+}
+
+/** What a visitor sees first: whoever is not signed in to the office is led to its login. */
+function shownFirst(name: ScreenName | undefined, { headers }: FastifyRequest): Pick<Screen, 'name' | 'layout'> {
+  const screen = name === undefined ? { name: '', layout: 'error' as const } : screenNamed(name)
+  const isSignedIn = /(?:^|;\s*)token=/u.test(headers.cookie ?? '')
+  return screen.layout === 'main' && !isSignedIn ? screenNamed('login') : screen
 }
 
 /** The built document; null as long as the web has not been built, which the page then says. */
@@ -90,14 +108,21 @@ function documentOf(file: string): string | null {
   }
 }
 
-type Sent = { document: string | null; config: Config; status: number; plays?: boolean }
+type Sent = {
+  document: string | null
+  config: Config
+  status: number
+  plays?: boolean
+  isSetUp?: boolean
+  parts?: readonly string[]
+}
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply {
-  const { document, config, status, plays = false } = sent
+  const { document, config, status, plays = false, isSetUp = true, parts = [] } = sent
   const nonce = newNonce()
-  const html = (
-    document ?? '<!doctype html><title>Castellan</title><p>The web has not been built. Run npm start.'
-  ).replace('<!--castellan:config-->', () => injected(request, config, nonce))
+  const html = (document ?? '<!doctype html><title>Castellan</title><p>The web has not been built. Run npm start.')
+    .replace('<!--castellan:config-->', () => injected(request, config, { nonce, isSetUp, parts }))
+    .replace('<!--castellan:frame-->', () => frameText(request, config))
   return reply
     .code(document ? status : 503)
     .header('content-type', 'text/html; charset=utf-8')
@@ -106,18 +131,22 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, sent: Sent):
     .send(html)
 }
 
-function injected(request: FastifyRequest, config: Config, nonce: string): string {
+type Injected = { nonce: string; isSetUp: boolean; parts: readonly string[] }
+
+function injected(request: FastifyRequest, config: Config, { nonce, isSetUp, parts }: Injected): string {
+  const preloads = parts.map((file) => `<link rel="modulepreload" crossorigin href="/dist/${file}">`).join('')
   const page: PageConfig = {
-    locale: cookieLocale(request, config) ?? languageOf(request.headers['accept-language']),
+    locale: localeOf(request, config),
     locales: config.locales,
     two_factor: config.twoFactor === 'forced',
     registration: config.registration,
     oauth: config.oauth.map(({ name, label }) => ({ name, label })),
+    is_set_up: isSetUp,
     brand: config.brand,
     metadata_base_url: config.metadataBaseUrl,
     version: version.build,
   }
-  return `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="${pageConfigElementId}">${escapedJson(page)}</script><script nonce="${nonce}">${themeScript};${frameScript}</script>`
+  return `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="${pageConfigElementId}">${escapedJson(page)}</script><script nonce="${nonce}">${themeScript};${frameScript}</script>${preloads}`
 }
 
 /** JSON that cannot end the script element it stands in (security, ASVS 1.2.3). */
@@ -128,7 +157,18 @@ export function escapedJson(value: unknown): string {
   )
 }
 
-function cookieLocale(request: FastifyRequest, config: Config): string | null {
+/** What stands in the frame until the program is there. */
+function frameText(request: FastifyRequest, config: Config): string {
+  const locale = localeOf(request, config)
+  const text = `${config.brand} · ${pageWords[locale].loading} …`
+  return `<p lang="${locale}">${text.replaceAll(/[<>&]/gu, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`
+}
+
+function localeOf(request: FastifyRequest, config: Config): Locale {
+  return cookieLocale(request, config) ?? languageOf(request.headers['accept-language'])
+}
+
+function cookieLocale(request: FastifyRequest, config: Config): Locale | null {
   const locale = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/u.exec(request.headers.cookie ?? '')?.[1]
-  return locale && config.locales.includes(locale) ? locale : null
+  return locale && config.locales.includes(locale) ? (locale as Locale) : null
 }

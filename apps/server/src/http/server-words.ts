@@ -23,6 +23,17 @@ export const words: Record<Locale, ServerWords> = {
   tr: tr.server,
 }
 
+/** What stands on a page before its own messages are there, by language. */
+export const pageWords: Record<Locale, Pick<Words['shell'], 'loading'>> = {
+  de: de.shell,
+  en: en.shell,
+  es: es.shell,
+  nl: nl.shell,
+  pl: pl.shell,
+  pt: pt.shell,
+  tr: tr.shell,
+}
+
 /** Why a provider's server gave nothing, by language. */
 export const faultWords: Record<Locale, Words['sourceFaults']> = {
   de: de.sourceFaults,

@@ -5,7 +5,6 @@ import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { cards } from '@castellan/contract/resources/index.ts'
-import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
 import { readPattern } from '../domain/addresses/read-pattern.ts'
 import { examineActivity } from '../domain/activity/examine-activity.ts'
 import { invalidField } from '../domain/refusal.ts'
@@ -17,6 +16,7 @@ import { servedNamed } from '../engine/registry.ts'
 import type { Given } from '../engine/served.ts'
 import { sayRole } from '../http/say-role.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { recordUrl } from './record-url.ts'
 import { lookUp } from './resource-routes.ts'
 import { version } from '../version.ts'
 
@@ -48,11 +48,10 @@ export const officeRoutes: Route[] = [
     )
     return found
       .flatMap(({ card, rows }) =>
-        rows.slice(0, hitsPerNoun).map(({ id, label }) => ({
-          url: `${screenNamed(card.screen as ScreenName).path}?edit=${id}`,
-          type: card.name,
-          title: label,
-        })),
+        rows.slice(0, hitsPerNoun).flatMap((row) => {
+          const url = recordUrl(card, row)
+          return url === null ? [] : [{ url, type: card.name, title: row.label }]
+        }),
       )
       .slice(0, limits.searchResultsMax)
   }),

@@ -8,6 +8,7 @@ const withoutServer: PageConfig = {
   two_factor: false,
   registration: false,
   oauth: [],
+  is_set_up: true,
   brand: 'Castellan',
   metadata_base_url: '',
   version: '',

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 import { useWords } from '../words/use-words.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -12,10 +13,17 @@ const isApple = /Mac|iPhone|iPad/u.test(navigator.userAgent)
 export function SearchButton() {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const open = () => {
+    setText('')
+    setIsOpen(true)
+  }
+  useTypedAhead(isOpen, setText)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(isApple ? event.metaKey : event.ctrlKey) || event.altKey) return
       event.preventDefault()
+      setText('')
       setIsOpen(true)
     }
     addEventListener('keydown', listen)
@@ -26,7 +34,7 @@ export function SearchButton() {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         onPointerEnter={() => void SearchOverlay.preload()}
         className="flex h-(--control-h) items-center gap-2 rounded-sm px-2.5 text-ink-3 hover:bg-hover sm:w-80 sm:border sm:border-line sm:bg-sunk sm:hover:border-line-strong"
       >
@@ -40,7 +48,7 @@ export function SearchButton() {
         </span>
       </button>
       {isOpen ? (
-        <SearchState value={{ close: () => setIsOpen(false) }}>
+        <SearchState value={{ text, change: setText, close: () => setIsOpen(false) }}>
           <Suspense fallback={null}>
             <SearchOverlay />
           </Suspense>
@@ -48,4 +56,22 @@ export function SearchButton() {
       ) : null}
     </>
   )
+}
+
+/** Keys pressed after the search was opened and before its field has the focus belong into it: it may still have to load. */
+function useTypedAhead(isOpen: boolean, change: Dispatch<SetStateAction<string>>): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (document.activeElement?.matches('[role=dialog] input')) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Backspace') change((text) => text.slice(0, -1))
+      else if (event.key.length === 1) change((text) => text + event.key)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [isOpen, change])
 }

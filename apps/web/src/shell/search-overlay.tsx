@@ -28,9 +28,8 @@ import { usePalette } from './use-palette.ts'
 /** One field over everything the reader may see, answered 500 ms after the last key (spec §2, §7). */
 export function SearchOverlay() {
   const { t } = useWords()
-  const { close } = use(SearchState)
+  const { close, text, change: setText } = use(SearchState)
   const navigate = useNavigate()
-  const [text, setText] = useState('')
   const asked = useSettled(text.trim(), limits.searchDebounceMs)
   const search = useQuery({
     ...callQuery(officeCalls.search, { query: { q: asked }, quiet: true }),

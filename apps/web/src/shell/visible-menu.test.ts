@@ -2,7 +2,7 @@ import { menu, screens } from '@castellan/contract/screens.ts'
 import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
 import { permissions } from '@castellan/contract/access/permissions.ts'
 import { describe, expect, it } from 'vitest'
-import { activeEntry, visibleMenu } from './visible-menu.ts'
+import { activeEntry, firstOpenScreen, visibleMenu } from './visible-menu.ts'
 
 const everyScreen = new Set(screens.map(({ name }) => name))
 const wordsOf = (entries: readonly MenuEntry[]) => entries.map(({ words }) => words)
@@ -29,6 +29,22 @@ describe('the sidebar', () => {
     expect(wordsOf(group[0]?.entries ?? [])).toEqual(['users', 'roles'])
     expect(visibleMenu(menu, { built, held: ['see-settings-menu'] })).toEqual([])
     expect(visibleMenu(menu, { built, held: ['manage-users'] })).toEqual([])
+  })
+})
+
+describe('the first screen of somebody who may not see the figures', () => {
+  const first = (held: readonly string[], built: ReadonlySet<ScreenName> = everyScreen) =>
+    firstOpenScreen(menu, { built, held })
+
+  it('is the first of the menu that a role of any make may open', () => {
+    expect(first(['manage-devices'])).toBe('devices')
+    expect(first(['view-dashboard', 'manage-devices'])).toBe('home')
+    expect(first(['manage-activity-logs'])).toBe('settings.activity')
+  })
+
+  it('is none for somebody who may open nothing, or nothing that is built', () => {
+    expect(first([])).toBeNull()
+    expect(first(['manage-devices'], new Set(['home']))).toBeNull()
   })
 })
 

@@ -21,6 +21,12 @@ function isPermitted({ screen, permission }: MenuEntry, { built, held }: MenuFac
   return (screen === undefined || built.has(screen)) && holdsAll(held, needed)
 }
 
+/** The first screen of the menu somebody may open, also where the submenu around it is closed to them. */
+export function firstOpenScreen(entries: readonly MenuEntry[], facts: MenuFacts): ScreenName | null {
+  const screens = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])])
+  return screens.find((entry) => entry.screen !== undefined && isPermitted(entry, facts))?.screen ?? null
+}
+
 /** Screens without an entry, by the one they are reached from, where the name does not say it. */
 const reachedFrom: Readonly<Record<string, ScreenName>> = {
   'settings.prices': 'reseller.credits',

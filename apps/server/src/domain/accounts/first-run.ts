@@ -103,6 +103,7 @@ export async function createFirstAdmin(
   })
 }
 
-async function anyUser(db: Db): Promise<boolean> {
+/** Whether there is an account to sign in with. */
+export async function anyUser(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,19 +1,22 @@
+import { menu } from '@castellan/contract/screens.ts'
 import { signOutStaff } from '../../session/sign-out.ts'
 import { LazyDeadEnd } from '../device/self/lazy-dead-end.tsx'
 import { useHome } from '../../session/use-home.ts'
-import { useHolds, useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useBuilt } from '../../shell/built-context.ts'
 import { HomeLink } from '../../shell/home-link.tsx'
+import { firstOpenScreen } from '../../shell/visible-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { ForbiddenState } from '../../ui/forbidden-state.tsx'
 import { useWords } from '../../words/use-words.ts'
 
-/** A permission is missing (spec §5). Nothing leads home for somebody who may not see it. */
+/** A permission is missing (spec §5). Nothing leads on for somebody who may open nothing. */
 export function UnauthorizedScreen() {
   const { t } = useWords()
-  const { user } = useSession()
-  const holds = useHolds()
+  const { user, permissions } = useSession()
   const isOwners = useHome() === 'owner'
-  const mayGoHome = user === null || holds('view-dashboard')
+  const built = useBuilt()
+  const mayGoHome = user === null || firstOpenScreen(menu, { built, held: permissions }) !== null
   if (isOwners) return <LazyDeadEnd kind="unauthorized" />
   return (
     <>

@@ -52,6 +52,9 @@ export const session = {
     expiredTitle: 'Dieser Link gilt nicht mehr',
     expired:
       'Er wurde schon benutzt oder ist älter als eine Stunde. Starten Sie das Panel neu: Es gibt einen neuen Link aus.',
+    missingTitle: 'Dieses Panel ist noch nicht eingerichtet',
+    missing:
+      'Öffnen Sie den Einrichtungslink, den das Panel beim Start ausgegeben hat. Ein Neustart gibt einen neuen aus.',
     doneTitle: 'Das Panel ist bereits eingerichtet',
     done: 'Melden Sie sich mit dem Konto an, das Sie angelegt haben.',
   },

@@ -51,6 +51,8 @@ export const session = {
     checking: 'Checking the link',
     expiredTitle: 'This link does not open any more',
     expired: 'It was used already, or it is older than an hour. Start the panel again: it prints a new link.',
+    missingTitle: 'This panel is not set up yet',
+    missing: 'Open the setup link that the panel printed when it started. Starting it again prints a new one.',
     doneTitle: 'The panel is set up already',
     done: 'Sign in with the account you created.',
   },

@@ -54,6 +54,8 @@ export const session: Words['session'] = {
     checking: 'Comprobando el enlace',
     expiredTitle: 'Este enlace ya no sirve',
     expired: 'Ya se ha usado o tiene más de una hora. Reinicia el panel: mostrará un enlace nuevo.',
+    missingTitle: 'Este panel aún no está configurado',
+    missing: 'Abre el enlace de configuración que el panel mostró al arrancar. Si lo reinicias, mostrará uno nuevo.',
     doneTitle: 'El panel ya está configurado',
     done: 'Inicia sesión con la cuenta que creaste.',
   },

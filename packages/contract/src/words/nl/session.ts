@@ -51,6 +51,8 @@ export const session = {
     checking: 'Link wordt gecontroleerd',
     expiredTitle: 'Deze link werkt niet meer',
     expired: 'Hij is al gebruikt of ouder dan een uur. Start het panel opnieuw: dan krijg je een nieuwe link te zien.',
+    missingTitle: 'Dit panel is nog niet ingesteld',
+    missing: 'Open de installatielink die het panel bij het starten toonde. Na een herstart krijg je een nieuwe.',
     doneTitle: 'Het panel is al ingericht',
     done: 'Log in met het account dat je hebt aangemaakt.',
   },

@@ -56,6 +56,8 @@ export const session: Words['session'] = {
     checking: 'Sprawdzanie linku',
     expiredTitle: 'Ten link już nie działa',
     expired: 'Został już użyty albo ma ponad godzinę. Uruchom panel ponownie: pokaże nowy link.',
+    missingTitle: 'Ten panel nie został jeszcze skonfigurowany',
+    missing: 'Otwórz link konfiguracyjny, który panel wypisał przy uruchomieniu. Ponowne uruchomienie wypisze nowy.',
     doneTitle: 'Panel jest już skonfigurowany',
     done: 'Zaloguj się na utworzone konto.',
   },

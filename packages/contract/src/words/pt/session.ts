@@ -54,6 +54,8 @@ export const session: Words['session'] = {
     checking: 'A verificar o link',
     expiredTitle: 'Este link já não funciona',
     expired: 'Já foi usado ou tem mais de uma hora. Reinicie o painel: ele mostra um link novo.',
+    missingTitle: 'Este painel ainda não está configurado',
+    missing: 'Abra a ligação de configuração que o painel mostrou ao arrancar. Se o reiniciar, mostrará uma nova.',
     doneTitle: 'O painel já está configurado',
     done: 'Inicie sessão com a conta que criou.',
   },

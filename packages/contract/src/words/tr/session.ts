@@ -51,6 +51,8 @@ export const session = {
     checking: 'Bağlantı kontrol ediliyor',
     expiredTitle: 'Bu bağlantı artık açılmıyor',
     expired: 'Kullanılmış veya bir saatten eski. Paneli yeniden başlatın: Yeni bir bağlantı yazar.',
+    missingTitle: 'Bu panel henüz kurulmadı',
+    missing: 'Panelin başlarken yazdırdığı kurulum bağlantısını açın. Yeniden başlatırsanız yenisini yazdırır.',
     doneTitle: 'Panel zaten kurulu',
     done: 'Oluşturduğunuz hesapla giriş yapın.',
   },

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { takeIntendedPath } from '../../../session/intended-path.ts'
+import { pageConfig } from '../../../session/page-config.ts'
 import { screenPath } from '../../../session/screen-path.ts'
 import { useBuilt } from '../../../shell/built-context.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -16,6 +17,12 @@ export function LoginScreen() {
     <>
       <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.session.login.title)}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t(($) => $.session.login.about)}</p>
+      {pageConfig().is_set_up ? null : (
+        <p role="status" className="mb-5 rounded-md bg-brand-soft px-3 py-2.5 text-sm">
+          <strong className="block font-semibold">{t(($) => $.session.setup.missingTitle)}</strong>
+          {t(($) => $.session.setup.missing)}
+        </p>
+      )}
       <LoginForm onSignedIn={goOn} />
       {built.has('password.email') ? (
         <p className="mt-4 text-center text-sm">

@@ -15,6 +15,7 @@ beforeAll(() => {
     registration: false,
     oauth: [{ name: 'oidc', label: 'Work' }],
     brand: 'Keep',
+    is_set_up: true,
     metadata_base_url: '',
     version: '1',
   }

@@ -1,10 +1,11 @@
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { WithAnswers } from '../../../api/with-answers.tsx'
+import { pageConfig } from '../../../session/page-config.ts'
 import { screenPath } from '../../../session/screen-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -28,7 +29,13 @@ export function SetupScreen() {
 function Setup() {
   const { t } = useWords()
   const router = useRouter()
-  const [token] = useState(linkToken)
+  const [token, setToken] = useState(linkToken)
+  // A link pasted into a tab where this page is open changes nothing but what stands behind the `#`.
+  useEffect(() => {
+    const read = () => setToken(linkToken())
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
   const [isUsed, setUsed] = useState(false)
   const check = useQuery({
     queryKey: [sessionCalls.checkSetup.path, token],
@@ -58,8 +65,9 @@ function Setup() {
       />
     )
   }
-  const isDone = refusal?.code === 'already_set_up'
-  const title = isDone ? t(($) => $.session.setup.doneTitle) : t(($) => $.session.setup.expiredTitle)
+  const isDone = refusal?.code === 'already_set_up' || (token === '' && pageConfig().is_set_up)
+  const state = isDone ? 'done' : token === '' ? 'missing' : 'expired'
+  const title = t(($) => $.session.setup[`${state}Title`])
   return (
     <>
       <h1 className="sr-only">{title}</h1>
@@ -67,7 +75,7 @@ function Setup() {
         className="px-0! py-4!"
         icon={isDone ? CircleCheck : Unlink}
         title={title}
-        message={isDone ? t(($) => $.session.setup.done) : t(($) => $.session.setup.expired)}
+        message={t(($) => $.session.setup[state])}
         action={<LinkButton href={screenPath('login')}>{t(($) => $.session.login.title)}</LinkButton>}
       />
     </>

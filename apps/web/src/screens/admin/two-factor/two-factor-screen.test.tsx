@@ -43,6 +43,7 @@ beforeAll(() => {
     registration: false,
     oauth: [],
     brand: 'Keep',
+    is_set_up: true,
     metadata_base_url: '',
     version: '1',
   }

@@ -1,0 +1,19 @@
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { cards } from '@castellan/contract/resources/index.ts'
+import { portals } from '@castellan/contract/resources/portals.ts'
+import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { expect, test } from 'vitest'
+import { recordUrl } from './record-url.ts'
+
+const urlOf = (card: unknown, label = 'Living room') => recordUrl(card as Resource, { id: 7, label })
+
+test('a hit of the search opens its record: on its own page, beside its list, or as the only row of a list', () => {
+  expect(urlOf(portals)).toBe('/portals/7/edit')
+  expect(urlOf(devices)).toBe('/devices?edit=7')
+  expect(urlOf(searchedTitles, 'a & b')).toBe('/searched/movies?open=7&search=a%20%26%20b')
+})
+
+test('no hit of any noun leads to an address with a part that nobody has filled in', () => {
+  for (const card of cards) expect(urlOf(card) ?? '', card.name).not.toContain('{')
+})

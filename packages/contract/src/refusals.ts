@@ -71,6 +71,8 @@ export const fieldErrors = [
   'reserved_enough',
   'unknown_row',
   'not_allowed',
+  'beyond_own',
+  'own_profile_only',
   'not_both',
   'asks_login',
   'moved_to',

@@ -83,8 +83,8 @@ export type UserRow = Kept & {
   last_login_at: number | null
   /** The address that was proven last; only while it equals `email` is that one proven. */
   verified_email: Generated<string>
-  /** Wrong codes of the second factor since the last right one. */
   wrong_codes: Generated<number>
+  stopped_by: Generated<number | null>
 }
 
 export type RoleRow = {

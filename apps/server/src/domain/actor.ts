@@ -15,7 +15,7 @@ export type StaffActor = {
   owesSecondFactor: boolean
   /** The account has a second factor. */
   hasSecondFactor: boolean
-  /** An admin without a second factor where admins must have one: until he enrols he holds no permission (spec §4, §6). */
+  /** Somebody without a second factor whose role must have one: until they enrol they hold no permission (spec §4, §6). */
   mustEnrol: boolean
   /** When this session's password was last confirmed. */
   passwordConfirmedAt: number | null

@@ -5,7 +5,7 @@ import type { WriteNotice } from '../domain/messages/mail-notices.ts'
 import { filled } from './say.ts'
 import { letterWords } from './server-words.ts'
 
-const screens = { reset: '/password/reset', verify: '/email/verify' }
+const screens = { reset: '/password/reset', invite: '/password/reset', verify: '/email/verify' }
 
 /** Letters with links in the reader's language. The address is the configured one alone, whatever a request says of the host (security A9). */
 export function letterWriter({ publicUrl, brand }: Pick<Config, 'publicUrl' | 'brand'>): WriteLetter {
@@ -13,7 +13,8 @@ export function letterWriter({ publicUrl, brand }: Pick<Config, 'publicUrl' | 'b
   return (kind, { name, locale }, token) => {
     const words = letterWords[locale as Locale] ?? letterWords.en
     // The part behind `#` reaches no server and no log.
-    const link = kind === 'reset' || kind === 'verify' ? `${publicUrl}${screens[kind]}#token=${token}` : ''
+    const link =
+      kind === 'reset' || kind === 'invite' || kind === 'verify' ? `${publicUrl}${screens[kind]}#token=${token}` : ''
     return {
       subject: filled(words[`${kind}Subject`], { brand }),
       text: filled(words[`${kind}Text`], { brand, name, link }),

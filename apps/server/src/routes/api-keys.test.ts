@@ -291,6 +291,7 @@ describeApi('API keys', (open) => {
       .where('name', '=', 'sub-reseller')
       .executeTakeFirstOrThrow()
     const body = { id: holder.id, role: role.id }
+    await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
     const changed = await ask(app, 'POST /settings/users/update', { token: staff.superAdmin.token, body })
     expect(changed.status, changed.raw).toBe(200)
     expect([await statusOf(fitting.token), await statusOf(unfitting.token)]).toEqual([200, 401])

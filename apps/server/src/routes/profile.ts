@@ -5,6 +5,7 @@ import { momentOf } from '../domain/clock.ts'
 import { refuseTaken } from '../engine/taken.ts'
 import { markOf } from '../http/browser-mark.ts'
 import type { Route } from '../http/handle.ts'
+import { letterWriter } from '../http/write-letter.ts'
 import { handle } from '../http/handle.ts'
 
 /** The caller's own account. */
@@ -12,7 +13,7 @@ export const profileRoutes: Route[] = [
   handle(profileCalls.read, async ({ house, actor }) => ({ data: await readProfile(house.db, actor) })),
 
   handle(profileCalls.update, async ({ house, actor, now, body, origin }) => {
-    await changeProfile(house.db, actor, now, { ...body, origin }).catch(refuseTaken)
+    await changeProfile(house, actor, now, { ...body, origin, write: letterWriter(house.config) }).catch(refuseTaken)
     return { data: await readProfile(house.db, actor) }
   }),
 
@@ -22,6 +23,7 @@ export const profileRoutes: Route[] = [
       next: body.password,
       origin,
       mark: markOf(request),
+      write: letterWriter(house.config),
     })
     return { ok: true } as const
   }),

@@ -211,7 +211,6 @@ describeApi('the branch of a reseller', (open) => {
       name: 'New',
       email: 'new@castellan.test',
       username: 'new.one',
-      password,
       role: roleId(role),
     })
     for (const [person, role, status] of [

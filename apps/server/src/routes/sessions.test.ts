@@ -99,10 +99,6 @@ describeApi('own sessions', (open) => {
           }),
       ],
       [
-        'a new password given by an admin',
-        () => byAdmin('POST /settings/users/update', { id: rosa.id, password: 'another quiet harbour' }),
-      ],
-      [
         'another role',
         async () => byAdmin('POST /settings/users/update', { id: rosa.id, role: await roleId('distributor') }),
       ],

@@ -1,5 +1,5 @@
 import type { SystemRole } from '@castellan/contract/access/roles.ts'
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import { openStaffSession } from '../domain/accounts/sign-in.ts'
 import { sealTotpSecret } from '../domain/accounts/totp-secret.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
@@ -19,16 +19,10 @@ type Wanted = {
 /** The authenticator secret of every seeded person who has a second factor. */
 export const seededTotpSecret = Buffer.from('12345678901234567890')
 
-/** A member of staff with an open session; only what is missing is made up. Admins have passed their second factor, nobody else has one. */
+/** A member of staff with an open session; only what is missing is made up. Whoever must have a second factor has passed it, nobody else has one. */
 export async function seedPerson(
   house: House,
-  {
-    name,
-    role,
-    parent,
-    passwordHash = 'no password signs in',
-    secondFactor = adminRoles.includes(role) ? 'passed' : 'none',
-  }: Wanted,
+  { name, role, parent, passwordHash = 'no password signs in', secondFactor: wantedFactor }: Wanted,
 ): Promise<Person> {
   const now = house.clock()
   const { id: roleId } = await house.db
@@ -36,6 +30,13 @@ export async function seedPerson(
     .select('id')
     .where('name', '=', role)
     .executeTakeFirstOrThrow()
+  const held = await house.db
+    .selectFrom('role_permissions')
+    .select('permission')
+    .where('role_id', '=', roleId)
+    .execute()
+  const isForced = needsSecondFactor({ role, permissions: held.map(({ permission }) => permission) })
+  const secondFactor = wantedFactor ?? (isForced ? 'passed' : 'none')
   const { id } = await house.db
     .insertInto('users')
     .values({

@@ -21,6 +21,7 @@ const anna = {
   timezone: '',
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  must_enrol: false,
   impersonator: null,
 } as const
 const bertAsAnna = {

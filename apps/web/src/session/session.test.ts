@@ -26,6 +26,7 @@ const user = {
   timezone: '',
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  must_enrol: false,
   impersonator: null,
 }
 const grants = { permissions: ['view-dashboard'], roles: ['reseller'] }

@@ -9,6 +9,8 @@ export type StaffFacts = {
     role: string
     permissions: readonly string[]
     two_factor_enabled: boolean
+    /** What the server says of roles other than admins, whose permissions are withheld until they enrol. */
+    must_enrol?: boolean
     two_factor_confirmed_at: string | null
   }
   /** The page configuration's flag: admins must have a second factor (spec §4). */
@@ -40,7 +42,8 @@ export function nextStaffStep(
   if (screen.name === 'verify.2fa')
     return user.two_factor_enabled && user.two_factor_confirmed_at === null ? null : 'home'
   if (owesSecondFactor) return 'verify.2fa'
-  const mustEnrol = facts.twoFactorForced && adminRoles.includes(user.role) && !user.two_factor_enabled
+  const isDue = adminRoles.includes(user.role) || user.must_enrol === true
+  const mustEnrol = facts.twoFactorForced && isDue && !user.two_factor_enabled
   if (mustEnrol) return screen.name === 'settings.2fa' ? null : 'settings.2fa'
   return screen.permission && !holdsAll(user.permissions, [screen.permission]) ? 'unauthorized' : null
 }

@@ -31,12 +31,18 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
   distributor: [
     'view-dashboard',
     'view-models-dashboard',
+    // Nobody gives a role that may do more than their own, so a distributor holds what the resellers below them hold.
+    'manage-portals',
+    'manage-m3u-portals',
     'manage-devices',
     'manage-credits',
     'manage-qr-devices',
+    'manage-tempered-devices',
     'manage-sub-distributors',
+    'manage-m3u-link',
     'see-settings-menu',
     'manage-users',
+    'manage-mac-notifications',
     'manage-activity-logs',
     'have-two-factor-authentication',
     'view-credit-ledger',
@@ -83,3 +89,23 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
 
 /** Roles that see every row and pass the admin-only guard (spec §5). */
 export const adminRoles: readonly string[] = ['super-admin', 'admin']
+
+/** What reaches everybody's money, secrets, rights or software. */
+export const secondFactorPermissions: readonly Permission[] = [
+  ...notForAdmins,
+  'manage-backups',
+  'manage-options',
+  'manage-ip-addresses',
+  'manage-updates',
+  'manage-specific-updates',
+  'manage-device-based-updates',
+  'manage-f2-settings',
+]
+
+/** Whether a role must have a second factor: an admin always, any other for what it may do. */
+export function needsSecondFactor({ role, permissions }: { role: string; permissions: readonly string[] }): boolean {
+  return (
+    adminRoles.includes(role) ||
+    permissions.some((name) => (secondFactorPermissions as readonly string[]).includes(name))
+  )
+}

@@ -50,11 +50,11 @@ export const accountsCalls = {
     method: 'POST',
     path: '/register',
     access: open,
-    summary: 'Asks for an account, which opens once its address is proven; 404 where the panel takes no registrations.',
+    summary:
+      'Asks for an account; a mailed link chooses its password and opens it. 404 where the panel takes no registrations.',
     body: z.strictObject({
       name: textSchema({ max: limits.nameMax }),
       email: emailSchema,
-      password: passwordSchema(limits.staffPasswordMin),
     }),
     answer: doneSchema,
   }),

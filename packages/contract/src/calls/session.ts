@@ -24,6 +24,8 @@ export const userSchema = z.object({
   /** A name of the time zone database; empty stands for that of the browser. */
   timezone: z.string(),
   two_factor_enabled: z.boolean(),
+  /** The role may do so much that it must have a second factor, and the account has none yet. */
+  must_enrol: z.boolean(),
   /** When this session passed its second factor; null while it owes it. */
   two_factor_confirmed_at: z.nullable(momentSchema),
   /** Who looks through this person's eyes with this session; null in a session of his own. */

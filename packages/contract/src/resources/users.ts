@@ -1,4 +1,4 @@
-import { email, password, username } from '../fields/account.ts'
+import { email, username } from '../fields/account.ts'
 import { oneOf, status, toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { moment } from '../fields/moment.ts'
@@ -21,7 +21,6 @@ export const users = defineResource({
     name: text({ max: limits.nameMax }),
     email: email(),
     username: username(),
-    password: password({ min: limits.staffPasswordMin }),
     role: ref('roles'),
     parent: readOnly(optional(ref('users'))),
     status: readOnly(status({ active: 'ok', unverified: 'trial', disabled: 'hold', archived: 'off' })),
@@ -52,11 +51,13 @@ export const users = defineResource({
     unsortable: ['role', 'parent'],
   },
   narrows: ['roles'],
-  form: ['name', 'email', 'username', 'password', 'role', 'locale', 'company', 'phone', 'notes'],
+  form: ['name', 'email', 'username', 'role', 'locale', 'company', 'phone', 'notes'],
   can: ['create', 'update', 'delete', 'archive'],
   state: 'status',
   actions: {
     disable: { method: 'DELETE', when: ['active'], tone: 'hold', undo: 'enable' },
-    enable: { method: 'DELETE', when: ['disabled', 'unverified'], undo: 'disable' },
+    enable: { method: 'DELETE', when: ['disabled'], undo: 'disable' },
+    /** Mails the person a link to choose a password: nobody else sets it. */
+    send_link: { method: 'POST', when: ['active', 'unverified'] },
   },
 })

@@ -71,6 +71,7 @@ import * as activityChain from './0069-activity-chain.ts'
 import * as outboxOrder from './0070-outbox-order.ts'
 import * as installation from './0071-installation.ts'
 import * as reservedDevices from './0072-reserved-devices.ts'
+import * as accountRules from './0073-account-rules.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Step> = {
   '0070-outbox-order': outboxOrder,
   '0071-installation': installation,
   '0072-reserved-devices': reservedDevices,
+  '0073-account-rules': accountRules,
 }

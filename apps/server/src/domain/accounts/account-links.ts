@@ -12,11 +12,17 @@ export type LinkKind = AccountLinkRow['kind']
 /** Somebody a link is mailed to. */
 export type Addressee = { id: number; name: string; email: string; locale: string }
 /** Letters about an account: those with a link, and those that only tell. */
-export type LetterKind = LinkKind | 'stopped' | 'factorReset'
+export type LetterKind = LinkKind | 'invite' | 'stopped' | 'factorReset' | 'emailChanged' | 'passwordChanged'
 /** Puts a letter, and the link it carries, into words of somebody's language. */
 export type WriteLetter = (kind: LetterKind, to: Addressee, token?: string) => { subject: string; text: string }
 
-const lifeMs: Record<LinkKind, number> = { reset: limits.resetLinkMs, verify: limits.verifyLinkMs }
+/** The letters that carry a link; an invitation carries the one that sets a password. */
+type LinkLetter = LinkKind | 'invite'
+const lifeMs: Record<LinkLetter, number> = {
+  reset: limits.resetLinkMs,
+  invite: limits.verifyLinkMs,
+  verify: limits.verifyLinkMs,
+}
 
 /** Counts a wish for a mail before the address is looked up, so that a known and an unknown one are refused alike. */
 export async function reserveMail(
@@ -35,7 +41,13 @@ export async function reserveMail(
   )
 }
 
-type Mailing = { kind: LinkKind; to: Addressee; write: WriteLetter }
+/** Counts a mail that staff send to somebody: nobody's mailbox is filled by a button. */
+export async function reserveMailTo({ db, keys }: { db: Db; keys: Keys }, now: number, email: string): Promise<void> {
+  const { mailsPerAddress: max, mailWindowMs: windowMs } = limits
+  await reserveGuess(db, [{ key: `mail:${keys.fingerprint(`mail:${email}`)}`, max, windowMs }], now)
+}
+
+type Mailing = { kind: LinkLetter; to: Addressee; write: WriteLetter }
 
 /** Leaves a mail with a fresh link in the outbox; of the link only its hash is kept. */
 export async function mailLink(tx: Db, keys: Keys, now: number, { kind, to, write }: Mailing): Promise<void> {
@@ -45,7 +57,7 @@ export async function mailLink(tx: Db, keys: Keys, now: number, { kind, to, writ
     .insertInto('account_links')
     .values({
       token_hash: tokenHash(token),
-      kind,
+      kind: kind === 'invite' ? 'reset' : kind,
       user_id: to.id,
       email: to.email,
       created_at: now,

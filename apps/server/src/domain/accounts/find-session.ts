@@ -1,7 +1,7 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { keptPrepared } from '../../db/together.ts'
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { findImpersonator } from './impersonate.ts'
@@ -57,8 +57,9 @@ export async function findStaffSession(
   await touch(db, row, now)
   const hasSecondFactor = row.two_factor_enabled === 1
   const owesSecondFactor = row.two_factor === 'owed' || (hasSecondFactor && row.two_factor !== 'passed')
-  const mustEnrol = config.twoFactor === 'forced' && adminRoles.includes(row.role) && !hasSecondFactor
-  const held = owesSecondFactor || mustEnrol ? [] : await permissionsOf(db, row.role_id)
+  const permissions = owesSecondFactor ? [] : await permissionsOf(db, row.role_id)
+  const isForced = config.twoFactor === 'forced' && !hasSecondFactor
+  const mustEnrol = isForced && needsSecondFactor({ role: row.role, permissions })
   return {
     kind: 'staff',
     id: row.user_id,
@@ -66,7 +67,7 @@ export async function findStaffSession(
     name: row.name,
     role: row.role,
     roleLevel: row.level,
-    permissions: held,
+    permissions: mustEnrol ? [] : permissions,
     path: row.path,
     owesSecondFactor,
     hasSecondFactor,

@@ -4,8 +4,8 @@ import type { StaffActor } from '../actor.ts'
 import { invalidField } from '../refusal.ts'
 
 /**
- * The roles the actor may give: a super-admin every one, an admin all but super-admin. Everybody else gives the system role one step
- * below his own, and of the custom ones below him those that hold no permission he lacks (domain §3.1–3.2).
+ * The roles the actor may give, none of which may do what they may not: a super-admin every one, an admin all but super-admin, everybody else
+ * the system role one step below their own and the custom ones below them (domain §3.1–3.2).
  */
 export async function grantableRoles(db: Db, actor: StaffActor): Promise<{ id: number; label: string }[]> {
   const rows = await db
@@ -16,24 +16,36 @@ export async function grantableRoles(db: Db, actor: StaffActor): Promise<{ id: n
     .orderBy('level')
     .orderBy('id')
     .execute()
+  if (actor.role === 'super-admin') return rows.map(labelled)
   const offered = adminRoles.includes(actor.role)
-    ? rows.filter(({ name }) => actor.role === 'super-admin' || name !== 'super-admin')
-    : await rolesBelow(db, actor, rows)
-  return offered.map(({ id, label }) => ({ id, label }))
+    ? rows.filter(({ name }) => name !== 'super-admin')
+    : rolesBelow(actor, rows)
+  const beyond = await rolesBeyond(db, actor)
+  return offered.filter(({ id }) => !beyond.has(id)).map(labelled)
 }
 
 type Role = { id: number; label: string; level: number; is_system: number }
+const labelled = ({ id, label }: Role) => ({ id, label })
 
-async function rolesBelow(db: Db, actor: StaffActor, rows: Role[]): Promise<Role[]> {
+function rolesBelow(actor: StaffActor, rows: Role[]): Role[] {
   const below = rows.filter(({ level }) => level > actor.roleLevel)
   const nextLevel = Math.min(...below.filter((role) => role.is_system === 1).map(({ level }) => level))
+  return below.filter((role) => role.is_system === 0 || role.level === nextLevel)
+}
+
+/** The roles that may do something the actor may not. */
+async function rolesBeyond(db: Db, actor: StaffActor): Promise<ReadonlySet<number>> {
   const held = await db.selectFrom('role_permissions').selectAll().execute()
-  const isBeyond = (role: Role) =>
-    held.some(({ role_id: id, permission }) => id === role.id && !actor.permissions.includes(permission))
-  return below.filter((role) => (role.is_system === 1 ? role.level === nextLevel : !isBeyond(role)))
+  return new Set(held.filter(({ permission }) => !actor.permissions.includes(permission)).map((row) => row.role_id))
+}
+
+/** Whether a role may do something the actor may not; a super-admin lacks nothing. */
+export async function isRoleBeyond(db: Db, actor: StaffActor, roleId: number): Promise<boolean> {
+  return actor.role !== 'super-admin' && (await rolesBeyond(db, actor)).has(roleId)
 }
 
 export async function checkGrantableRole(db: Db, actor: StaffActor, roleId: number): Promise<void> {
   const roles = await grantableRoles(db, actor)
-  if (!roles.some(({ id }) => id === roleId)) throw invalidField('role', 'not_allowed')
+  if (roles.some(({ id }) => id === roleId)) return
+  throw invalidField('role', (await isRoleBeyond(db, actor, roleId)) ? 'beyond_own' : 'not_allowed')
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { Refusal } from '../refusal.ts'
+import { isRoleBeyond } from './grantable-roles.ts'
 import { branchOf } from './reseller-tree.ts'
 import { insertSession } from './sign-in.ts'
 
@@ -19,12 +20,7 @@ export async function impersonate(
     const user = await findBelow(tx, actor, id)
     if (user.role === 'super-admin') throw new Refusal('forbidden')
     if (id === actor.id || user.status !== 'active') throw new Refusal('bad_state')
-    const held = await tx
-      .selectFrom('role_permissions')
-      .select('permission')
-      .where('role_id', '=', user.role_id)
-      .execute()
-    if (held.some(({ permission }) => !actor.permissions.includes(permission))) throw new Refusal('forbidden')
+    if (await isRoleBeyond(tx, actor, user.role_id)) throw new Refusal('forbidden')
     await recordActivity(tx, actor, now, {
       verb: 'users.impersonate',
       target: { type: 'users', id, label: user.name },

@@ -5,6 +5,9 @@ import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
+import { putInOutbox } from '../mail/outbox.ts'
+import type { WriteLetter } from './account-links.ts'
+import { tellBothAddresses } from './change-of-address.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { confirmPassword, requireConfirmedPassword } from './confirm-password.ts'
 import { endOtherSessions } from './own-sessions.ts'
@@ -29,17 +32,17 @@ export async function readProfile(db: Db, actor: StaffActor): Promise<Profile> {
 
 /** Changes what the actor keeps about himself; another e-mail address, by which he signs in, needs a fresh password. */
 export async function changeProfile(
-  db: Db,
+  { db, keys }: { db: Db; keys: Keys },
   actor: StaffActor,
   now: number,
-  { version, origin, ...draft }: ProfileDraft & { origin: Origin },
+  { version, origin, write, ...draft }: ProfileDraft & { origin: Origin; write: WriteLetter },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await readProfile(tx, actor)
     if (version !== undefined && version !== before.version) throw new Refusal('stale_version')
     const changed = ownFields.filter((name) => draft[name] !== undefined && draft[name] !== before[name])
     if (changed.length === 0) return
-    if (changed.includes('email')) requireConfirmedPassword(actor, 'ordinary', now)
+    if (changed.includes('email')) requireConfirmedPassword(actor, 'strict', now)
     const set = Object.fromEntries(changed.map((name) => [name, draft[name]!]))
     const after = { ...before, ...set }
     const search_text = [after.name, after.email, after.username, after.company].join('\n').toLowerCase()
@@ -50,6 +53,8 @@ export async function changeProfile(
       .where('version', '=', before.version)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('stale_version')
+    if (changed.includes('email'))
+      await tellBothAddresses(tx, keys, now, { to: { id: actor.id, ...after }, before: before.email, write })
     const changes = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: draft[name] }]))
     await recordActivity(tx, actor, now, {
       verb: 'profile.update',
@@ -65,7 +70,7 @@ export async function changeOwnPassword(
   { db, keys }: { db: Db; keys: Keys },
   actor: StaffActor,
   now: number,
-  given: { current: string; next: string; origin: Origin; mark?: string | undefined },
+  given: { current: string; next: string; origin: Origin; mark?: string | undefined; write: WriteLetter },
 ): Promise<void> {
   await confirmPassword({ db, keys }, actor, now, {
     password: given.current,
@@ -76,7 +81,14 @@ export async function changeOwnPassword(
   if (isCommonPassword(given.next)) throw invalidField('password', 'common_password')
   const passwordHash = await hashPassword(given.next)
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', actor.id).execute()
+    const { name, email, locale } = await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', actor.id)
+      .returning(['name', 'email', 'locale'])
+      .executeTakeFirstOrThrow()
+    const letter = given.write('passwordChanged', { id: actor.id, name, email, locale })
+    await putInOutbox(tx, keys, now, { userId: actor.id, to: email, ...letter })
     await endOtherSessions(tx, actor)
     await endPasswordLinks(tx, actor.id)
     await recordActivity(tx, actor, now, {

@@ -3,44 +3,40 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { mailLink, reserveLink, useLink, type WriteLetter } from './account-links.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password.ts'
 import { mailPasswordLink } from './reset-password.ts'
 
 type Opened = { db: Db; keys: Keys }
 type Registration = {
   name: string
   email: string
-  password: string
   locale: string
   origin: Origin
   write: WriteLetter
 }
 
 /**
- * Adds somebody who asked for an account as a sub-reseller of the first super-admin. He cannot sign in before his address is proven. Whoever
- * has an account already is mailed a link for a new password instead, so that the answer tells nobody who is here.
+ * Adds somebody who asked for an account as a sub-reseller of the first super-admin, and mails the address a link to choose a password: whoever
+ * asks chooses none, because the address may be another's. An account that exists already is mailed a link as well, so that the answer tells
+ * nobody who is here.
  */
 export async function register({ db, keys }: Opened, now: number, asked: Registration): Promise<void> {
-  if (isCommonPassword(asked.password)) throw invalidField('password', 'common_password')
-  const passwordHash = await hashPassword(asked.password)
   const known = await db.selectFrom('users').select('id').where('email', '=', asked.email).executeTakeFirst()
   if (known) return mailPasswordLink({ db, keys }, now, asked)
   await db.transaction().execute(async (tx) => {
-    const user = await insertRegistered(tx, now, { ...asked, passwordHash })
+    const user = await insertRegistered(tx, now, asked)
     await recordActivity(tx, { kind: 'system' }, now, {
       verb: 'users.register',
       target: { type: 'users', id: user.id, label: asked.name },
       scopePath: user.path,
       origin: asked.origin,
     })
-    await mailLink(tx, keys, now, { kind: 'verify', to: { ...asked, id: user.id }, write: asked.write })
+    await mailLink(tx, keys, now, { kind: 'invite', to: { ...asked, id: user.id }, write: asked.write })
   })
 }
 
-async function insertRegistered(tx: Db, now: number, asked: Registration & { passwordHash: string }) {
+async function insertRegistered(tx: Db, now: number, asked: Registration) {
   const parent = await tx
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -59,7 +55,7 @@ async function insertRegistered(tx: Db, now: number, asked: Registration & { pas
       name: asked.name,
       email: asked.email,
       username,
-      password_hash: asked.passwordHash,
+      password_hash: '',
       role_id: role.id,
       parent_id: parent.id,
       path: `/new-${crypto.randomUUID()}/`,
@@ -91,7 +87,7 @@ function usernameOf(email: string): string {
   return `${plain.slice(0, limits.usernameMax - suffix.length)}${suffix}`
 }
 
-/** Mails the link that proves an address again, as long as it is not proven. */
+/** Mails the link that proves an address again, as long as it is not proven; to an account without a password the one that sets it. */
 export async function mailVerification(
   { db, keys }: Opened,
   now: number,
@@ -100,18 +96,18 @@ export async function mailVerification(
   await db.transaction().execute(async (tx) => {
     const to = await tx
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'locale'])
+      .select(['id', 'name', 'email', 'locale', 'status'])
       .where('email', '=', email)
       .whereRef('email', '!=', 'verified_email')
       .where('status', 'in', ['active', 'unverified'])
       .where('deleted_at', 'is', null)
       .where('archived_at', 'is', null)
       .executeTakeFirst()
-    if (to) await mailLink(tx, keys, now, { kind: 'verify', to, write })
+    if (to) await mailLink(tx, keys, now, { kind: to.status === 'active' ? 'verify' : 'invite', to, write })
   })
 }
 
-/** Notes that an address was proven; who waited for it may sign in now, and who was disabled meanwhile may not. */
+/** Notes that an address was proven. It opens no account: one that waits for its first password opens when that is set. */
 export async function verifyEmail(
   { db }: Opened,
   now: number,
@@ -124,12 +120,6 @@ export async function verifyEmail(
       .updateTable('users')
       .set((eb) => ({ verified_email: user.email, updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', user.id)
-      .execute()
-    await tx
-      .updateTable('users')
-      .set({ status: 'active' })
-      .where('id', '=', user.id)
-      .where('status', '=', 'unverified')
       .execute()
     await recordActivity(tx, { kind: 'system' }, now, {
       verb: 'users.verify_email',

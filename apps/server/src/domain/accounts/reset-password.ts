@@ -9,7 +9,7 @@ import { endUserSessions } from './sign-in.ts'
 
 type Opened = { db: Db; keys: Keys }
 
-/** Mails a link for a new password to whoever signs in with the address; an address nobody has gets nothing. */
+/** Mails a link that sets a password to the account of an address, also to one that never had any; an address nobody has gets nothing. */
 export async function mailPasswordLink(
   { db, keys }: Opened,
   now: number,
@@ -18,19 +18,22 @@ export async function mailPasswordLink(
   await db.transaction().execute(async (tx) => {
     const to = await tx
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'locale'])
+      .select(['id', 'name', 'email', 'locale', 'status'])
       .where('email', '=', email)
-      .where('status', '=', 'active')
+      .where('status', 'in', ['active', 'unverified'])
       .where('deleted_at', 'is', null)
       .where('archived_at', 'is', null)
       .executeTakeFirst()
-    if (to) await mailLink(tx, keys, now, { kind: 'reset', to, write })
+    if (to) await mailLink(tx, keys, now, { kind: to.status === 'active' ? 'reset' : 'invite', to, write })
   })
 }
 
 type Reset = { token: string; email: string; password: string; origin: Origin }
 
-/** Sets a new password with a mailed link: it opens once, every session of the account ends, and the second factor stays. */
+/**
+ * Sets a new password with a mailed link: it opens once, every session of the account ends, and the second factor stays. It proves the address
+ * as well, so an account that waited for that opens.
+ */
 export async function resetPassword(
   { db }: Opened,
   now: number,
@@ -45,7 +48,7 @@ export async function resetPassword(
     requireOwner(user, email)
     await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash, verified_email: user.email, wrong_codes: 0 })
+      .set({ password_hash: passwordHash, verified_email: user.email, wrong_codes: 0, status: 'active' })
       .where('id', '=', user.id)
       .execute()
     await endUserSessions(tx, user.id)
@@ -59,5 +62,6 @@ export async function resetPassword(
 }
 
 function requireOwner(user: { email: string; status: string }, email: string): void {
-  if (user.email !== email || user.status !== 'active') throw new Refusal('link_expired')
+  if (user.email !== email || (user.status !== 'active' && user.status !== 'unverified'))
+    throw new Refusal('link_expired')
 }

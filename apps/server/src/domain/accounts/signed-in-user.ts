@@ -28,6 +28,7 @@ export async function readSignedIn(db: Db, actor: StaffActor): Promise<User> {
     role,
     roles: [{ name: role, display_name }],
     two_factor_enabled: two_factor_enabled === 1,
+    must_enrol: actor.mustEnrol,
     two_factor_confirmed_at: momentOf(two_factor_at),
     impersonator: actor.impersonator,
   }

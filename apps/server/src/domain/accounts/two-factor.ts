@@ -1,6 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { isAdmin, type StaffActor } from '../actor.ts'
+import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
+import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
@@ -40,7 +41,7 @@ export async function readTwoFactor(
     : null
   return {
     two_factor_enabled: row.two_factor_enabled === 1,
-    required: isAdmin(actor),
+    required: actor.mustEnrol || needsSecondFactor(actor),
     uri: secret && otpauthUri(secret, { issuer: config.brand, account: row.email }),
     secret: secret && base32(secret),
     recovery_codes_left: await countRecoveryCodes(db, actor.id),
@@ -50,7 +51,7 @@ export async function readTwoFactor(
 /** Makes a secret that waits for its first code; the one in use stays. Somebody else's open session may not do it: the password must be fresh. */
 export async function generateTwoFactor({ db, keys }: Opened, actor: StaffActor, now: number): Promise<void> {
   // Who must enrol holds a session that opens nothing else, password confirmation included.
-  if (!actor.mustEnrol) requireConfirmedPassword(actor, actor.hasSecondFactor ? 'strict' : 'ordinary', now)
+  if (!actor.mustEnrol) requireConfirmedPassword(actor, 'strict', now)
   const pending = sealTotpSecret(keys, newTotpSecret(), { sessionId: actor.sessionId })
   await db.updateTable('sessions').set({ two_factor_pending: pending }).where('id', '=', actor.sessionId).execute()
 }
@@ -96,14 +97,14 @@ export async function enableTwoFactor(
   })
 }
 
-/** Takes the second factor away, after password and code. An admin may not be without (spec §6). */
+/** Takes the second factor away, after password and code. Whoever must have one may not be without (spec §6). */
 export async function disableTwoFactor(
   { db, keys }: Opened,
   actor: StaffActor,
   now: number,
   given: { password: string; code: string; write: WriteLetter } & From,
 ): Promise<void> {
-  if (isAdmin(actor) || !actor.hasSecondFactor) throw new Refusal('bad_state')
+  if (needsSecondFactor(actor) || !actor.hasSecondFactor) throw new Refusal('bad_state')
   await confirmPassword({ db, keys }, actor, now, given)
   const { code, origin, write } = given
   const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, write }

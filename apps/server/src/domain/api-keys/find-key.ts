@@ -1,4 +1,4 @@
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { networkOf } from '../accounts/guesses.ts'
@@ -28,15 +28,15 @@ export async function findKeyHolder(
   const end = Math.min(key.expires_at ?? Infinity, isPrevious ? (key.previous_until ?? 0) : Infinity)
   if (end <= now || !isWithin(JSON.parse(key.networks) as string[], ip)) return null
   const scopes = JSON.parse(key.scopes) as string[]
-  const held = await db
-    .selectFrom('role_permissions')
-    .select('permission')
-    .where('role_id', '=', key.role_id)
-    .where('permission', 'in', scopes)
-    .execute()
-  if (held.length < scopes.length) return null
+  const held = await db.selectFrom('role_permissions').select('permission').where('role_id', '=', key.role_id).execute()
+  const permissions = held.map(({ permission }) => permission)
+  if (scopes.some((scope) => !permissions.includes(scope))) return null
   countRequest(db, key.id, now)
-  const actor = actorOf(key, scopes, config.twoFactor === 'forced')
+  const actor = actorOf(
+    key,
+    scopes,
+    config.twoFactor === 'forced' && needsSecondFactor({ role: key.role, permissions }),
+  )
   await touch(db, actor, now, { key, ip })
   return actor
 }
@@ -75,7 +75,7 @@ function readKey(db: Db, hash: string) {
 
 function actorOf(key: Found, scopes: string[], isForced: boolean): StaffActor {
   const hasSecondFactor = key.two_factor_enabled === 1
-  const mustEnrol = isForced && adminRoles.includes(key.role) && !hasSecondFactor
+  const mustEnrol = isForced && !hasSecondFactor
   return {
     kind: 'staff',
     id: key.user_id,

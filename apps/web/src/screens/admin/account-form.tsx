@@ -20,12 +20,21 @@ export type AccountFormProps = {
   about: string
   submitLabel: string
   pendingLabel: string
+  /** False where the password is chosen later, with a mailed link. */
+  hasPassword?: boolean
   /** Sends it; what it throws is shown, and nothing typed is lost. */
   onSubmit: (account: NewAccount) => Promise<void>
 }
 
 /** Who somebody is who gets an account: the first one, and whoever asks for one. */
-export function AccountForm({ title, about, submitLabel, pendingLabel, onSubmit }: AccountFormProps) {
+export function AccountForm({
+  title,
+  about,
+  submitLabel,
+  pendingLabel,
+  hasPassword = true,
+  onSubmit,
+}: AccountFormProps) {
   const { t } = useWords()
   const [values, setValues] = useState(nothing)
   const [failure, setFailure] = useState<Error | null>(null)
@@ -48,7 +57,8 @@ export function AccountForm({ title, about, submitLabel, pendingLabel, onSubmit 
     if (waitS > 0) return
     setFailure(null)
     const isComplete = values.name.trim() !== '' && values.email.trim() !== ''
-    if (!isComplete || values.password.length < limits.staffPasswordMin || isPending) return
+    const isShort = hasPassword && values.password.length < limits.staffPasswordMin
+    if (!isComplete || isShort || isPending) return
     setIsPending(true)
     try {
       await onSubmit(values)
@@ -89,17 +99,19 @@ export function AccountForm({ title, about, submitLabel, pendingLabel, onSubmit 
         onChange={set('email')}
         errorMessage={problemOf('email')}
       />
-      <PasswordField
-        name="password"
-        label={t(($) => $.session.setup.password)}
-        description={t(($) => $.session.setup.passwordHint, { min: limits.staffPasswordMin })}
-        showLabel={t(($) => $.session.showPassword)}
-        hideLabel={t(($) => $.session.hidePassword)}
-        autoComplete="new-password"
-        value={values.password}
-        onChange={set('password')}
-        errorMessage={problemOf('password')}
-      />
+      {hasPassword ? (
+        <PasswordField
+          name="password"
+          label={t(($) => $.session.setup.password)}
+          description={t(($) => $.session.setup.passwordHint, { min: limits.staffPasswordMin })}
+          showLabel={t(($) => $.session.showPassword)}
+          hideLabel={t(($) => $.session.hidePassword)}
+          autoComplete="new-password"
+          value={values.password}
+          onChange={set('password')}
+          errorMessage={problemOf('password')}
+        />
+      ) : null}
       <Button
         type="submit"
         variant="primary"

@@ -21,6 +21,7 @@ export const activity: Words['activity'] = {
     sign_in: 'Angemeldet',
     sign_out: 'Abgemeldet',
     users_link: 'Konto verknüpft',
+    send_link: 'Passwort-Link gesendet',
     resend: 'Mail erneut gesendet',
     sessions_fail: 'Anmeldung fehlgeschlagen',
     sessions_refuse_code: 'Code abgelehnt',

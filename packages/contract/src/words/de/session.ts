@@ -30,7 +30,7 @@ export const session = {
   },
   register: {
     title: 'Konto anfordern',
-    about: 'Sobald Sie Ihre E-Mail-Adresse bestätigt haben, können Sie sich anmelden.',
+    about: 'Wir senden Ihnen einen Link, mit dem Sie Ihr Passwort wählen.',
     submit: 'Konto anfordern',
     pending: 'Wird gesendet',
     sent: 'Wenn {{email}} hier neu ist, ist ein Link unterwegs, der Ihr Konto öffnet. Er gilt einen Tag.',

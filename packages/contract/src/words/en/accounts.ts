@@ -4,6 +4,15 @@ export const accounts = {
     resetSubject: 'Your new password for {{brand}}',
     resetText:
       'Hello {{name}},\n\nsomebody asked for a new password for your account at {{brand}}. Set it here within an hour:\n\n{{link}}\n\nThe link opens once. If it was not you, do nothing: your password stays as it is.',
+    inviteSubject: 'Your account at {{brand}}',
+    inviteText:
+      'Hello,\n\nan account at {{brand}} was created for this address. Choose your password within a day:\n\n{{link}}\n\nThe link works once. If you did not expect an account, do nothing: without a password nobody can sign in.',
+    emailChangedSubject: 'The e-mail address of your account at {{brand}} was changed',
+    emailChangedText:
+      'Hello {{name}},\n\nthe e-mail address of your account at {{brand}} was changed. This message goes to the old and the new address.\n\nIf you did not expect this, contact your administrator at once.',
+    passwordChangedSubject: 'Your password at {{brand}} was changed',
+    passwordChangedText:
+      'Hello {{name}},\n\nthe password of your account at {{brand}} was changed, and you were signed out everywhere else.\n\nIf it was not you, set a new one with “Forgot your password?” at once and contact your administrator.',
     verifySubject: 'Confirm your e-mail address for {{brand}}',
     verifyText:
       'Hello,\n\nplease confirm within a day that this address is yours:\n\n{{link}}\n\nIf you did not ask for an account at {{brand}}, you can forget this mail.',

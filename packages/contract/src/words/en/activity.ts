@@ -20,6 +20,7 @@ export const activity = {
     sign_in: 'Signed in',
     sign_out: 'Signed out',
     users_link: 'Account linked',
+    send_link: 'Password link sent',
     resend: 'Mail sent again',
     sessions_fail: 'Sign-in failed',
     sessions_refuse_code: 'Code refused',

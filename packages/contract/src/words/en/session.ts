@@ -30,7 +30,7 @@ export const session = {
   },
   register: {
     title: 'Ask for an account',
-    about: 'You can sign in once you have confirmed your e-mail address.',
+    about: 'We send you a link to choose your password.',
     submit: 'Ask for the account',
     pending: 'Sending',
     sent: 'If {{email}} is new here, a link is on its way that opens your account. It opens for a day.',

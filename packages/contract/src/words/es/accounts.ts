@@ -6,6 +6,15 @@ export const accounts = {
     resetSubject: 'Tu nueva contraseña de {{brand}}',
     resetText:
       'Hola, {{name}}:\n\nAlguien ha pedido una contraseña nueva para tu cuenta de {{brand}}. Elígela aquí en el plazo de una hora:\n\n{{link}}\n\nEl enlace solo se abre una vez. Si no has sido tú, no hagas nada: tu contraseña sigue igual.',
+    inviteSubject: 'Tu cuenta de {{brand}}',
+    inviteText:
+      'Hola:\n\nSe ha creado una cuenta de {{brand}} para esta dirección. Elige tu contraseña en el plazo de un día:\n\n{{link}}\n\nEl enlace solo funciona una vez. Si no esperabas una cuenta, no hagas nada: sin contraseña nadie puede entrar.',
+    emailChangedSubject: 'Se ha cambiado el correo de tu cuenta de {{brand}}',
+    emailChangedText:
+      'Hola, {{name}}:\n\nSe ha cambiado el correo de tu cuenta de {{brand}}. Este mensaje se envía a la dirección antigua y a la nueva.\n\nSi no lo esperabas, contacta de inmediato con tu administrador.',
+    passwordChangedSubject: 'Se ha cambiado tu contraseña de {{brand}}',
+    passwordChangedText:
+      'Hola, {{name}}:\n\nSe ha cambiado la contraseña de tu cuenta de {{brand}} y se han cerrado las demás sesiones.\n\nSi no has sido tú, elige otra enseguida con «¿Has olvidado tu contraseña?» y contacta con tu administrador.',
     verifySubject: 'Confirma tu correo para {{brand}}',
     verifyText:
       'Hola:\n\nConfirma en el plazo de un día que esta dirección es tuya:\n\n{{link}}\n\nSi no has pedido una cuenta en {{brand}}, olvida este mensaje.',

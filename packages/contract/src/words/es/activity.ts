@@ -21,6 +21,7 @@ export const activity: Words['activity'] = {
     sign_in: 'Inicio de sesión',
     sign_out: 'Sesión cerrada',
     users_link: 'Cuenta vinculada',
+    send_link: 'Enlace de contraseña enviado',
     resend: 'Correo reenviado',
     sessions_fail: 'Inicio de sesión fallido',
     sessions_refuse_code: 'Código rechazado',

@@ -33,7 +33,7 @@ export const session: Words['session'] = {
   },
   register: {
     title: 'Pedir una cuenta',
-    about: 'Podrás entrar cuando hayas confirmado tu correo electrónico.',
+    about: 'Te enviaremos un enlace para elegir tu contraseña.',
     submit: 'Pedir la cuenta',
     pending: 'Enviando',
     sent: 'Si {{email}} es nuevo aquí, va de camino un enlace que abre tu cuenta. Vale durante un día.',

@@ -6,6 +6,15 @@ export const accounts = {
     resetSubject: 'Je nieuwe wachtwoord voor {{brand}}',
     resetText:
       'Hallo {{name}},\n\niemand heeft een nieuw wachtwoord gevraagd voor je account bij {{brand}}. Stel het binnen een uur hier in:\n\n{{link}}\n\nDe link werkt één keer. Was jij het niet, doe dan niets: je wachtwoord blijft zoals het is.',
+    inviteSubject: 'Je account bij {{brand}}',
+    inviteText:
+      'Hallo,\n\nvoor dit adres is een account bij {{brand}} aangemaakt. Kies binnen een dag je wachtwoord:\n\n{{link}}\n\nDe link werkt één keer. Verwachtte je geen account, doe dan niets: zonder wachtwoord kan niemand inloggen.',
+    emailChangedSubject: 'Het e-mailadres van je account bij {{brand}} is gewijzigd',
+    emailChangedText:
+      'Hallo {{name}},\n\nhet e-mailadres van je account bij {{brand}} is gewijzigd. Dit bericht gaat naar het oude en het nieuwe adres.\n\nVerwachtte je dit niet, neem dan meteen contact op met je beheerder.',
+    passwordChangedSubject: 'Je wachtwoord bij {{brand}} is gewijzigd',
+    passwordChangedText:
+      'Hallo {{name}},\n\nhet wachtwoord van je account bij {{brand}} is gewijzigd en je bent overal elders uitgelogd.\n\nWas jij het niet, stel dan meteen een nieuw in via “Wachtwoord vergeten?” en neem contact op met je beheerder.',
     verifySubject: 'Bevestig je e-mailadres voor {{brand}}',
     verifyText:
       'Hallo,\n\nbevestig binnen een dag dat dit adres van jou is:\n\n{{link}}\n\nHeb je geen account bij {{brand}} aangevraagd, dan kun je deze mail vergeten.',

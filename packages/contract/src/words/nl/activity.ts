@@ -21,6 +21,7 @@ export const activity: Words['activity'] = {
     sign_in: 'Ingelogd',
     sign_out: 'Uitgelogd',
     users_link: 'Account gekoppeld',
+    send_link: 'Wachtwoordlink verstuurd',
     resend: 'Mail opnieuw verzonden',
     sessions_fail: 'Inloggen mislukt',
     sessions_refuse_code: 'Code geweigerd',

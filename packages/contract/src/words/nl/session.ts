@@ -30,7 +30,7 @@ export const session = {
   },
   register: {
     title: 'Account aanvragen',
-    about: 'Je kunt inloggen zodra je je e-mailadres hebt bevestigd.',
+    about: 'We sturen je een link om je wachtwoord te kiezen.',
     submit: 'Account aanvragen',
     pending: 'Bezig met verzenden',
     sent: 'Als {{email}} hier nieuw is, is er een link onderweg die je account opent. Hij werkt een dag.',

@@ -6,6 +6,15 @@ export const accounts = {
     resetSubject: 'Nowe hasło do {{brand}}',
     resetText:
       'Dzień dobry, {{name}},\n\nktoś poprosił o nowe hasło do Twojego konta w {{brand}}. Ustaw je w ciągu godziny tutaj:\n\n{{link}}\n\nLink działa tylko raz. Jeśli prośba nie pochodzi od Ciebie, nie rób nic: hasło pozostanie bez zmian.',
+    inviteSubject: 'Twoje konto w {{brand}}',
+    inviteText:
+      'Dzień dobry,\n\ndla tego adresu utworzono konto w {{brand}}. Ustaw hasło w ciągu doby:\n\n{{link}}\n\nLink działa tylko raz. Jeśli nie spodziewasz się konta, nie rób nic: bez hasła nikt się nie zaloguje.',
+    emailChangedSubject: 'Zmieniono adres e-mail Twojego konta w {{brand}}',
+    emailChangedText:
+      'Dzień dobry, {{name}},\n\nzmieniono adres e-mail Twojego konta w {{brand}}. Ta wiadomość trafia na stary i na nowy adres.\n\nJeśli to dla Ciebie niespodzianka, od razu skontaktuj się z administratorem.',
+    passwordChangedSubject: 'Zmieniono Twoje hasło w {{brand}}',
+    passwordChangedText:
+      'Dzień dobry, {{name}},\n\nzmieniono hasło Twojego konta w {{brand}}, a pozostałe sesje zostały zakończone.\n\nJeśli to nie Ty, od razu ustaw nowe przez „Nie pamiętasz hasła?” i skontaktuj się z administratorem.',
     verifySubject: 'Potwierdź adres e-mail dla {{brand}}',
     verifyText:
       'Dzień dobry,\n\npotwierdź w ciągu doby, że ten adres należy do Ciebie:\n\n{{link}}\n\nJeśli prośba o konto w {{brand}} nie pochodzi od Ciebie, zignoruj tę wiadomość.',

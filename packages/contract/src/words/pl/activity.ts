@@ -21,6 +21,7 @@ export const activity: Words['activity'] = {
     sign_in: 'Zalogowano',
     sign_out: 'Wylogowano',
     users_link: 'Konto połączone',
+    send_link: 'Wysłano link do hasła',
     resend: 'Wiadomość wysłana ponownie',
     sessions_fail: 'Nieudane logowanie',
     sessions_refuse_code: 'Kod odrzucony',

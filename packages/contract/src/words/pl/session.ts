@@ -35,7 +35,7 @@ export const session: Words['session'] = {
   },
   register: {
     title: 'Prośba o konto',
-    about: 'Zalogujesz się po potwierdzeniu adresu e-mail.',
+    about: 'Wyślemy Ci link do ustawienia hasła.',
     submit: 'Poproś o konto',
     pending: 'Wysyłanie',
     sent: 'Jeśli {{email}} jest tu nowy, link otwierający konto jest w drodze. Działa przez jeden dzień.',

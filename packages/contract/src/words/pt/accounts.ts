@@ -6,6 +6,15 @@ export const accounts = {
     resetSubject: 'A sua nova palavra-passe de {{brand}}',
     resetText:
       'Olá, {{name}},\n\nalguém pediu uma nova palavra-passe para a sua conta em {{brand}}. Defina-a aqui no prazo de uma hora:\n\n{{link}}\n\nO link só abre uma vez. Se não foi um pedido seu, não faça nada: a palavra-passe mantém-se.',
+    inviteSubject: 'A sua conta em {{brand}}',
+    inviteText:
+      'Olá,\n\nfoi criada uma conta em {{brand}} para este endereço. Escolha a sua palavra-passe no prazo de um dia:\n\n{{link}}\n\nO link só funciona uma vez. Se não esperava uma conta, não faça nada: sem palavra-passe ninguém consegue entrar.',
+    emailChangedSubject: 'O e-mail da sua conta em {{brand}} foi alterado',
+    emailChangedText:
+      'Olá, {{name}},\n\no e-mail da sua conta em {{brand}} foi alterado. Esta mensagem segue para o endereço antigo e para o novo.\n\nSe não estava à espera disto, contacte já o seu administrador.',
+    passwordChangedSubject: 'A sua palavra-passe em {{brand}} foi alterada',
+    passwordChangedText:
+      'Olá, {{name}},\n\na palavra-passe da sua conta em {{brand}} foi alterada e as outras sessões foram terminadas.\n\nSe não foi você, defina já uma nova em “Esqueceu-se da palavra-passe?” e contacte o seu administrador.',
     verifySubject: 'Confirme o seu e-mail para {{brand}}',
     verifyText:
       'Olá,\n\nconfirme no prazo de um dia que este endereço é seu:\n\n{{link}}\n\nSe não pediu uma conta em {{brand}}, pode esquecer esta mensagem.',

@@ -21,6 +21,7 @@ export const activity: Words['activity'] = {
     sign_in: 'Sessão iniciada',
     sign_out: 'Sessão terminada',
     users_link: 'Conta ligada',
+    send_link: 'Link da palavra-passe enviado',
     resend: 'E-mail reenviado',
     sessions_fail: 'Início de sessão falhado',
     sessions_refuse_code: 'Código recusado',

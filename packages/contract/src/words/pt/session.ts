@@ -33,7 +33,7 @@ export const session: Words['session'] = {
   },
   register: {
     title: 'Pedir uma conta',
-    about: 'Pode entrar depois de confirmar o seu e-mail.',
+    about: 'Enviamos-lhe um link para escolher a sua palavra-passe.',
     submit: 'Pedir a conta',
     pending: 'A enviar',
     sent: 'Se {{email}} é novo aqui, vai a caminho um link que abre a sua conta. Funciona durante um dia.',

@@ -21,6 +21,7 @@ export const activity: Words['activity'] = {
     sign_in: 'Oturum açıldı',
     sign_out: 'Çıkış yapıldı',
     users_link: 'Hesap bağlandı',
+    send_link: 'Şifre bağlantısı gönderildi',
     resend: 'E-posta yeniden gönderildi',
     sessions_fail: 'Oturum açılamadı',
     sessions_refuse_code: 'Kod reddedildi',

@@ -30,7 +30,7 @@ export const session = {
   },
   register: {
     title: 'Hesap isteyin',
-    about: 'E-posta adresinizi doğruladıktan sonra giriş yapabilirsiniz.',
+    about: 'Şifrenizi belirlemeniz için size bir bağlantı göndeririz.',
     submit: 'Hesap iste',
     pending: 'Gönderiliyor',
     sent: '{{email}} burada yeniyse hesabınızı açan bir bağlantı yolda. Bir gün geçerlidir.',

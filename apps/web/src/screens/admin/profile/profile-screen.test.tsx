@@ -24,6 +24,7 @@ const user = {
   roles: [{ name: 'reseller', display_name: 'Reseller' }],
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  must_enrol: false,
   impersonator: null,
 }
 const wanted = { status: 423, body: { code: 'password_required', message: 'Please confirm your password.' } }

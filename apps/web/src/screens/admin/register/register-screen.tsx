@@ -19,9 +19,10 @@ export function RegisterScreen() {
         about={t(($) => $.session.register.about)}
         submitLabel={t(($) => $.session.register.submit)}
         pendingLabel={t(($) => $.session.register.pending)}
-        onSubmit={async (account) => {
-          await callApi(accountsCalls.register, { body: account, quiet: true })
-          setSentTo(account.email.trim())
+        hasPassword={false}
+        onSubmit={async ({ name, email }) => {
+          await callApi(accountsCalls.register, { body: { name, email }, quiet: true })
+          setSentTo(email.trim())
         }}
       />
       <p className="mt-4 text-center text-sm text-ink-2">

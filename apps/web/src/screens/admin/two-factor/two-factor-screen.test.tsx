@@ -30,6 +30,7 @@ const admin = {
   timezone: '',
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  must_enrol: false,
   impersonator: null,
 }
 const protectedAdmin = { ...admin, two_factor_enabled: true, two_factor_confirmed_at: '2026-03-01T12:00:00.000Z' }

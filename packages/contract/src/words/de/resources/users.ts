@@ -10,7 +10,6 @@ export const users = {
     name: 'Name',
     email: 'E-Mail',
     username: 'Benutzername',
-    password: 'Passwort',
     role: 'Rolle',
     parent: 'Gehört zu',
     status: 'Status',
@@ -22,8 +21,9 @@ export const users = {
     last_login_at: 'Letzte Anmeldung',
   },
   hints: {
-    password: 'Mindestens 12 Zeichen. Leer lassen, um das jetzige zu behalten.',
-    username: 'Buchstaben, Ziffern, Punkt, Bindestrich, Unterstrich und @.',
+    email:
+      'Hierhin geht ein Link, mit dem das Passwort gewählt wird. Danach ändert nur die Person selbst die Adresse, in ihrem Profil.',
+    username: 'Buchstaben, Ziffern, Punkt, Bindestrich und Unterstrich.',
   },
   values: {
     status: { active: 'Aktiv', unverified: 'Unbestätigt', disabled: 'Deaktiviert', archived: 'Archiviert' },
@@ -40,5 +40,6 @@ export const users = {
   actions: {
     disable: { label: 'Deaktivieren', done: 'Deaktiviert.' },
     enable: { label: 'Aktivieren', done: 'Aktiviert.' },
+    send_link: { label: 'Passwort-Link senden', done: 'Link gesendet.' },
   },
 } satisfies ResourceWords['users']

@@ -10,7 +10,6 @@ export const users = {
     name: 'Name',
     email: 'E-mail',
     username: 'User name',
-    password: 'Password',
     role: 'Role',
     parent: 'Belongs to',
     status: 'Status',
@@ -22,8 +21,9 @@ export const users = {
     last_login_at: 'Last sign-in',
   },
   hints: {
-    password: 'At least 12 characters. Leave it empty to keep the current one.',
-    username: 'Letters, digits, dot, dash, underscore and @.',
+    email:
+      'A link to choose a password is sent here. Afterwards, only the person can change the address, in their profile.',
+    username: 'Letters, digits, dot, dash and underscore.',
   },
   values: {
     status: { active: 'Active', unverified: 'Unverified', disabled: 'Disabled', archived: 'Archived' },
@@ -37,5 +37,9 @@ export const users = {
       tr: 'Türkçe',
     },
   },
-  actions: { disable: { label: 'Disable', done: 'Disabled.' }, enable: { label: 'Enable', done: 'Enabled.' } },
+  actions: {
+    disable: { label: 'Disable', done: 'Disabled.' },
+    enable: { label: 'Enable', done: 'Enabled.' },
+    send_link: { label: 'Send password link', done: 'Link sent.' },
+  },
 } satisfies ResourceWords['users']

@@ -10,7 +10,6 @@ export const users = {
     name: 'Nombre',
     email: 'Correo electrónico',
     username: 'Nombre de usuario',
-    password: 'Contraseña',
     role: 'Rol',
     parent: 'Depende de',
     status: 'Estado',
@@ -22,8 +21,9 @@ export const users = {
     last_login_at: 'Último acceso',
   },
   hints: {
-    password: 'Al menos 12 caracteres. Déjala vacía para conservar la actual.',
-    username: 'Letras, cifras, punto, guion, guion bajo y @.',
+    email:
+      'Aquí se envía un enlace para elegir la contraseña. Después, solo la persona puede cambiar la dirección, en su perfil.',
+    username: 'Letras, cifras, punto, guion y guion bajo.',
   },
   values: {
     status: { active: 'Activo', unverified: 'Sin confirmar', disabled: 'Desactivado', archived: 'Archivado' },
@@ -40,5 +40,6 @@ export const users = {
   actions: {
     disable: { label: 'Desactivar', done: 'Desactivado.' },
     enable: { label: 'Reactivar', done: 'Reactivado.' },
+    send_link: { label: 'Enviar enlace de contraseña', done: 'Enlace enviado.' },
   },
 } satisfies ResourceWords['users']

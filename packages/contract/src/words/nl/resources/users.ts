@@ -10,7 +10,6 @@ export const users = {
     name: 'Naam',
     email: 'E-mail',
     username: 'Gebruikersnaam',
-    password: 'Wachtwoord',
     role: 'Rol',
     parent: 'Hoort bij',
     status: 'Status',
@@ -22,8 +21,9 @@ export const users = {
     last_login_at: 'Laatst ingelogd',
   },
   hints: {
-    password: 'Minstens 12 tekens. Laat leeg om het huidige te houden.',
-    username: 'Letters, cijfers, punt, streepje, underscore en @.',
+    email:
+      'Hierheen gaat een link om een wachtwoord te kiezen. Daarna kan alleen de persoon zelf het adres wijzigen, in het profiel.',
+    username: 'Letters, cijfers, punt, streepje en underscore.',
   },
   values: {
     status: { active: 'Actief', unverified: 'Niet bevestigd', disabled: 'Uitgeschakeld', archived: 'Gearchiveerd' },
@@ -40,5 +40,6 @@ export const users = {
   actions: {
     disable: { label: 'Uitschakelen', done: 'Uitgeschakeld.' },
     enable: { label: 'Inschakelen', done: 'Ingeschakeld.' },
+    send_link: { label: 'Wachtwoordlink sturen', done: 'Link verstuurd.' },
   },
 } satisfies ResourceWords['users']

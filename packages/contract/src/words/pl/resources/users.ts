@@ -10,7 +10,6 @@ export const users = {
     name: 'Nazwa',
     email: 'E-mail',
     username: 'Nazwa użytkownika',
-    password: 'Hasło',
     role: 'Rola',
     parent: 'Podlega',
     status: 'Status',
@@ -22,8 +21,8 @@ export const users = {
     last_login_at: 'Ostatnie logowanie',
   },
   hints: {
-    password: 'Co najmniej 12 znaków. Zostaw puste, aby zachować obecne.',
-    username: 'Litery, cyfry, kropka, myślnik, podkreślenie i @.',
+    email: 'Na ten adres trafi link do ustawienia hasła. Później adres może zmienić tylko ta osoba, w swoim profilu.',
+    username: 'Litery, cyfry, kropka, myślnik i podkreślenie.',
   },
   values: {
     status: { active: 'Aktywne', unverified: 'Niepotwierdzone', disabled: 'Wyłączone', archived: 'Zarchiwizowane' },
@@ -37,5 +36,9 @@ export const users = {
       tr: 'Türkçe',
     },
   },
-  actions: { disable: { label: 'Wyłącz', done: 'Wyłączono.' }, enable: { label: 'Włącz', done: 'Włączono.' } },
+  actions: {
+    disable: { label: 'Wyłącz', done: 'Wyłączono.' },
+    enable: { label: 'Włącz', done: 'Włączono.' },
+    send_link: { label: 'Wyślij link do hasła', done: 'Link wysłano.' },
+  },
 } satisfies ResourceWords['users']

@@ -10,7 +10,6 @@ export const users = {
     name: 'Nome',
     email: 'E-mail',
     username: 'Nome de utilizador',
-    password: 'Palavra-passe',
     role: 'Função',
     parent: 'Depende de',
     status: 'Estado',
@@ -22,8 +21,9 @@ export const users = {
     last_login_at: 'Último acesso',
   },
   hints: {
-    password: 'Pelo menos 12 caracteres. Deixe vazio para manter a atual.',
-    username: 'Letras, algarismos, ponto, hífen, sublinhado e @.',
+    email:
+      'É enviado para aqui um link para escolher a palavra-passe. Depois, só a própria pessoa pode mudar o endereço, no seu perfil.',
+    username: 'Letras, algarismos, ponto, hífen e sublinhado.',
   },
   values: {
     status: { active: 'Ativo', unverified: 'Por confirmar', disabled: 'Desativado', archived: 'Arquivado' },
@@ -40,5 +40,6 @@ export const users = {
   actions: {
     disable: { label: 'Desativar', done: 'Desativado.' },
     enable: { label: 'Reativar', done: 'Reativado.' },
+    send_link: { label: 'Enviar link da palavra-passe', done: 'Link enviado.' },
   },
 } satisfies ResourceWords['users']

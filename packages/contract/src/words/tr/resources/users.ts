@@ -10,7 +10,6 @@ export const users = {
     name: 'Ad',
     email: 'E-posta',
     username: 'Kullanıcı adı',
-    password: 'Parola',
     role: 'Rol',
     parent: 'Bağlı olduğu',
     status: 'Durum',
@@ -22,8 +21,9 @@ export const users = {
     last_login_at: 'Son giriş',
   },
   hints: {
-    password: 'En az 12 karakter. Şimdiki kalsın diye boş bırakın.',
-    username: 'Harf, rakam, nokta, tire, alt çizgi ve @.',
+    email:
+      'Şifre belirleme bağlantısı buraya gönderilir. Sonrasında adresi yalnızca kişinin kendisi profilinden değiştirebilir.',
+    username: 'Harf, rakam, nokta, tire ve alt çizgi.',
   },
   values: {
     status: { active: 'Etkin', unverified: 'Onaylanmadı', disabled: 'Devre dışı', archived: 'Arşivde' },
@@ -40,5 +40,6 @@ export const users = {
   actions: {
     disable: { label: 'Devre dışı bırak', done: 'Devre dışı bırakıldı.' },
     enable: { label: 'Etkinleştir', done: 'Etkinleştirildi.' },
+    send_link: { label: 'Şifre bağlantısı gönder', done: 'Bağlantı gönderildi.' },
   },
 } satisfies ResourceWords['users']

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { isAdmin, type StaffActor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Refuses to bring an account back that somebody above the actor disabled, archived or deleted: a parent does not take back what an admin did.
+ * Who stopped it is unknown for accounts of before this was kept; those are the admins'.
+ */
+export async function requireRightToBringBack(tx: Db, actor: StaffActor, stoppedBy: number | null): Promise<void> {
+  if (actor.role === 'super-admin' || stoppedBy === actor.id) return
+  const stopper =
+    stoppedBy === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .innerJoin('roles', 'roles.id', 'users.role_id')
+          .select(['users.path', 'roles.name as role'])
+          .where('users.id', '=', stoppedBy)
+          .executeTakeFirst()
+  const isAllowed = isAdmin(actor) ? stopper?.role !== 'super-admin' : stopper?.path.startsWith(actor.path) === true
+  if (!isAllowed) throw new Refusal('forbidden')
+}

@@ -137,6 +137,16 @@ export const sourceFaults = [
   'login_required',
   'device_conflict',
   'blocked',
+  'rate_limited',
+  'disabled',
+  // A list that came before is missing, or could not be had, while the rest is fine; the last one stays on the TV.
+  'all_missing',
+  'live_missing',
+  'movie_missing',
+  'series_missing',
+  'live_failed',
+  'movie_failed',
+  'series_failed',
 ] as const
 
 export type SourceFaultCode = (typeof sourceFaults)[number]

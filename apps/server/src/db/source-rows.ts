@@ -43,8 +43,8 @@ export type SourceRow = {
   pin_protected: Generated<number>
   /** Why the last fetch gave nothing; null after a good one. */
   fault: Generated<string | null>
-  /** Fetches in a row that were empty. */
-  empty_runs: Generated<number>
+  /** JSON: which parts (live, movie, series) came empty, since when and how often in a row; the TV keeps their last entries. */
+  missing_parts: Generated<string>
   checked_at: Generated<number | null>
   refreshed_at: Generated<number | null>
   next_refresh_at: Generated<number | null>
@@ -112,6 +112,8 @@ export type SnapshotRow = {
   created_at: number
   /** JSON list of its groups with how many entries each has. */
   group_list: Generated<string>
+  /** Keyed hash of the address or login it was read from; empty when it is not known. */
+  origin: Generated<string>
 }
 
 export type UploadRow = {

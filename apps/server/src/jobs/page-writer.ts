@@ -12,6 +12,8 @@ export type PageWriter = {
   write(entries: readonly object[]): Promise<void>
   /** Waits for the last page; answers how many there are. */
   finish(): Promise<number>
+  /** Takes back every page behind so many. */
+  discard(pagesKept: number): Promise<void>
 }
 
 export function openPageWriter(
@@ -69,6 +71,11 @@ export function openPageWriter(
     async finish() {
       await sealed
       return pages
+    },
+    async discard(pagesKept) {
+      await sealed
+      port.postMessage({ kind: 'discard', from: pagesKept + 1 } satisfies FromWorker)
+      pages = pagesKept
     },
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../domain/sources/claim-upload.ts'
 import {
   beginSnapshot,
+  dropPages,
   LostClaim,
   openFileKey,
   publishUpload,
@@ -84,10 +85,13 @@ async function parse(
     }
     return await runUploadWorker(
       work,
-      async (page) => {
-        readBytes = page.readBytes
-        await writePage(house.db, house.dialect, draft, page)
-        if (performance.now() - toldAt >= progressEveryMs) await renew()
+      {
+        async storePage(page) {
+          readBytes = page.readBytes
+          await writePage(house.db, house.dialect, draft, page)
+          if (performance.now() - toldAt >= progressEveryMs) await renew()
+        },
+        discardPages: (from) => dropPages(house.db, draft, from),
       },
       AbortSignal.any([signal, lost.signal]),
     )

@@ -2,13 +2,9 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import { JsonRefusal } from '@castellan/sources/json/json-refusal.ts'
 import { m3uLimits } from '@castellan/sources/m3u/m3u-limits.ts'
-import {
-  readXtreamCategories,
-  readXtreamList,
-  type XtreamEntry,
-  type XtreamPart,
-} from '@castellan/sources/xtream/read-xtream-list.ts'
+import { readXtreamCategories, readXtreamList, type XtreamEntry } from '@castellan/sources/xtream/read-xtream-list.ts'
 import { SourceRefusal } from '@castellan/sources/source-refusal.ts'
+import type { PartFaults } from '../domain/sources/judge-parts.ts'
 import { faultOfList, faultOfRefusal } from '../domain/sources/source-fault.ts'
 import { tvEntryOf } from '../domain/sources/tv-entry.ts'
 import type { PageWriter } from './page-writer.ts'
@@ -20,8 +16,8 @@ type Reading = { plainBytes: (file: FileToRead) => AsyncIterable<Uint8Array>; pa
 /** Reads the lists of a panel one after the other. A list that cannot be used says why; whether the rest counts is not decided here. */
 export async function readXtreamLists(work: Work, { plainBytes, pages }: Reading): Promise<FromWorker> {
   const counts = { live: 0, movie: 0, series: 0, radio: 0, groups: 0 }
-  const faults: Partial<Record<XtreamPart, SourceFaultCode>> = {}
-  const groups = new Map<string, number>()
+  const faults: PartFaults = {}
+  let groups = new Map<string, number>()
   let skipped = 0
   const note = (entry: XtreamEntry) => {
     counts[entry.kind] += 1
@@ -31,6 +27,7 @@ export async function readXtreamLists(work: Work, { plainBytes, pages }: Reading
   }
   for (const list of work.lists) {
     if (list.entries === null) continue
+    const before = { pages: await pages.finish(), counts: { ...counts }, groups: new Map(groups) }
     try {
       const summary = await readXtreamList(plainBytes(list.entries), {
         part: list.part,
@@ -46,6 +43,10 @@ export async function readXtreamLists(work: Work, { plainBytes, pages }: Reading
       skipped += summary.skipped
     } catch (error) {
       faults[list.part] = faultOf(error)
+      if (!list.isWholeOnly) continue
+      await pages.discard(before.pages)
+      Object.assign(counts, before.counts)
+      groups = before.groups
     }
   }
   const pageCount = await pages.finish()

@@ -177,32 +177,6 @@ describeOnBothDatabases('sources of providers', (open) => {
     expect(Date.parse(after.next_refresh_at!) - house.clock()).toBeLessThanOrEqual(1.2 * 3_600_000)
   })
 
-  it('believes that there is nothing to watch only when it is so twice in a row', async () => {
-    const stub = await stubOf()
-    stub.panel.answers.set('list.m3u', { body: playlistText(5) })
-    const { id } = await addLink(stub)
-    await refresh()
-    stub.panel.answers.set('list.m3u', { body: '#EXTM3U\n' })
-    await ask(app, `POST /app/device/playlists/${id}/refresh`, { token })
-    await refresh()
-    expect(await playlist(id)).toMatchObject({ status: 'warning', total: 5, fault: { code: 'empty' } })
-    await ask(app, `POST /app/device/playlists/${id}/refresh`, { token })
-    await refresh()
-    expect(await playlist(id)).toMatchObject({ status: 'warning', total: 0, fault: { code: 'empty' } })
-  })
-
-  it('takes a login off nobody while one of its lists fails', async () => {
-    const stub = await stubOf()
-    const { id } = await addXtream(stub)
-    await refresh()
-    const before = await tvSources()
-    stub.panel.answers.set('get_vod_streams', { body: '[{"stream_id":1,"name":"cut' })
-    await ask(app, `POST /app/device/xtreams/${id}/refresh`, { token })
-    await refresh()
-    expect((await tvSources()).sources[0]!.snapshot).toEqual(before.sources[0]!.snapshot)
-    expect(await xtream(id)).toMatchObject({ status: 'warning', fault: { code: 'parse' }, counts: { movie: 40 } })
-  })
-
   it('is content with live channels when a panel never had anything else', async () => {
     const stub = await stubOf()
     for (const action of ['get_vod_streams', 'get_series']) stub.panel.answers.set(action, { status: 404, body: '' })

@@ -8,13 +8,12 @@ import { FetchFault } from '../domain/fetch.ts'
 import { openLogin } from '../domain/sources/change-xtreams.ts'
 import type { Source } from '../domain/sources/playlists.ts'
 import { blockedHosts } from '../domain/sources/portal-directory.ts'
-import { beginSnapshot, writePage, type Draft } from '../domain/sources/publish-upload.ts'
+import { beginSnapshot, dropPages, writePage, type Draft } from '../domain/sources/publish-upload.ts'
 import {
   dropRefresh,
   failRefresh,
   findRefreshed,
   keepUnchanged,
-  publishRefresh,
   type Facts,
 } from '../domain/sources/publish-refresh.ts'
 import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../domain/sources/purge-snapshots.ts'
@@ -29,9 +28,11 @@ import {
   type RefreshProgress,
 } from '../domain/sources/refreshes.ts'
 import { LostHolder } from '../domain/sources/source-holder.ts'
+import { countOfPart } from '../domain/sources/judge-parts.ts'
 import { faultOfReading, faultOfRefusal } from '../domain/sources/source-fault.ts'
 import type { House } from '../house.ts'
 import { AccountFault, dropFetched, fetchSource, type FetchedSource } from './fetch-source.ts'
+import { findLastSnapshot, publishParts, type LastSnapshot } from './publish-parts.ts'
 import { readPortalChannels } from './read-portal.ts'
 import { runUploadWorker } from './run-upload-worker.ts'
 import type { UploadOutcome, UploadWork } from './upload-work.ts'
@@ -149,13 +150,17 @@ type Fresh = { claim: RefreshClaim; source: Source; fetched: Exclude<FetchedSour
 async function readFetched(house: House, { claim, source, fetched }: Fresh, watch: Watch): Promise<void> {
   const { db } = house
   await purgeUnpublished(db, source.id)
+  const last = await findLastSnapshot(house, source)
   const draft = await beginSnapshot(db, { source_id: source.id }, house.keys, house.clock())
   try {
     const outcome = await runUploadWorker(
-      workOf(house, { source, fetched, draft }),
-      async (page) => {
-        await writePage(db, house.dialect, draft, page)
-        watch.entries(page.entries)
+      workOf(house, { source, fetched, draft, last }),
+      {
+        async storePage(page) {
+          await writePage(db, house.dialect, draft, page)
+          watch.entries(page.entries)
+        },
+        discardPages: (from) => dropPages(db, draft, from),
       },
       watch.signal,
     )
@@ -164,12 +169,8 @@ async function readFetched(house: House, { claim, source, fetched }: Fresh, watc
       throw new FetchFault(
         faultOfRefusal(outcome.reason.code as SourceRefusalCode, fetched.kind === 'm3u' ? fetched.url : undefined),
       )
-    const isPublished = await publishRefresh(
-      db,
-      { claim, source, draft, read: outcome.read, facts: factsOf(house, { source, fetched, outcome }) },
-      house.clock(),
-    )
-    if (!isPublished) await purgeSnapshot(db, draft.id)
+    const facts = factsOf(house, { source, fetched, outcome })
+    await publishParts(house, { claim, source, draft, read: outcome.read, facts, last })
   } catch (error) {
     await purgeSnapshot(db, draft.id)
     throw error
@@ -181,12 +182,12 @@ async function readFetched(house: House, { claim, source, fetched }: Fresh, watc
 async function readPortal(house: House, { claim, source }: Omit<Fresh, 'fetched'>, watch: Watch): Promise<void> {
   const { db } = house
   await purgeUnpublished(db, source.id)
+  const last = await findLastSnapshot(house, source)
   const draft = await beginSnapshot(db, { source_id: source.id }, house.keys, house.clock())
   try {
     const { read, facts } = await readPortalChannels(house, { source, draft, watch })
     await watch.settled()
-    const isPublished = await publishRefresh(db, { claim, source, draft, read, facts }, house.clock())
-    if (!isPublished) await purgeSnapshot(db, draft.id)
+    await publishParts(house, { claim, source, draft, read, facts, last })
   } catch (error) {
     await purgeSnapshot(db, draft.id)
     throw error
@@ -206,7 +207,7 @@ function factsOf(
 
 function workOf(
   house: House,
-  { source, fetched, draft }: { source: Source; fetched: Fresh['fetched']; draft: Draft },
+  { source, fetched, draft, last }: { source: Source; fetched: Fresh['fetched']; draft: Draft; last: LastSnapshot },
 ): UploadWork {
   const about = { snapshot: draft.publicId, pageKey: draft.pageKey }
   const placeOf = ({ name, key }: { name: string; key: Buffer }) => ({ path: house.uploads.pathOf(name), fileKey: key })
@@ -222,6 +223,8 @@ function workOf(
       part,
       categories: categories && placeOf(categories),
       entries: entries && placeOf(entries),
+      // What was read of a list that breaks off is worth having only where no whole one came before.
+      isWholeOnly: last !== null && countOfPart(last.counts, part) > 0,
     })),
   }
 }

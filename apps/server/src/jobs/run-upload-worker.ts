@@ -6,11 +6,16 @@ import type { FromWorker, UploadOutcome, UploadWork } from './upload-work.ts'
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96 }
 
 type Page = Extract<FromWorker, { kind: 'page' }>
+export type PageStore = {
+  storePage(page: Page): Promise<void>
+  /** Removes the pages from this one on. */
+  discardPages(from: number): Promise<void>
+}
 
 /** Reads a file in a thread of its own, so that the loop stays free; pages are stored one after the other, and reading waits for them. */
 export async function runUploadWorker(
   work: UploadWork,
-  storePage: (page: Page) => Promise<void>,
+  { storePage, discardPages }: PageStore,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { workerData: work, resourceLimits })
@@ -24,6 +29,11 @@ export async function runUploadWorker(
     let hasEnded = false
     worker.on('exit', (code) => hasEnded || reject(new Error(`the reading thread ended with ${code}`)))
     worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'discard') {
+        stored = stored.then(() => discardPages(message.from))
+        stored.catch(reject)
+        return
+      }
       if (message.kind !== 'page') {
         hasEnded = true
         stored.then(() => resolve(message), reject)

@@ -1,13 +1,19 @@
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import type { XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
+import type { PartFaults } from '../domain/sources/judge-parts.ts'
 import type { ReadFile } from '../domain/sources/publish-upload.ts'
 import type { UploadReason } from '../domain/sources/uploads.ts'
 
 /** A sealed file and the key that opens it. */
 export type FileToRead = { path: string; fileKey: Uint8Array }
 /** The lists of one part of a panel; null where the panel gave none. */
-export type ListToRead = { part: XtreamPart; categories: FileToRead | null; entries: FileToRead | null }
+export type ListToRead = {
+  part: XtreamPart
+  categories: FileToRead | null
+  entries: FileToRead | null
+  /** Nothing of a list that breaks off is used. */
+  isWholeOnly: boolean
+}
 
 /** What a worker needs to read a playlist, or the lists of a panel, and to seal the pages it makes of them. */
 export type UploadWork = { snapshot: string; pageKey: Uint8Array } & (
@@ -24,7 +30,9 @@ export type UploadWork = { snapshot: string; pageKey: Uint8Array } & (
 /** What it says: a sealed page, which is answered once it is stored, and at last how it ended. */
 export type FromWorker =
   | { kind: 'page'; page: number; body: Uint8Array<ArrayBuffer>; readBytes: number; entries: number }
-  | { kind: 'done'; read: ReadFile; faults: Partial<Record<XtreamPart, SourceFaultCode>> }
+  /** The pages from this one on are not to be used; others with their numbers may follow. */
+  | { kind: 'discard'; from: number }
+  | { kind: 'done'; read: ReadFile; faults: PartFaults }
   | { kind: 'refused'; reason: UploadReason }
 
-export type UploadOutcome = Exclude<FromWorker, { kind: 'page' }>
+export type UploadOutcome = Exclude<FromWorker, { kind: 'page' | 'discard' }>

@@ -74,4 +74,7 @@ export const sourceLimits = {
   refreshJitter: 0.2,
   /** A source that could not be fetched is tried again after so long, or after its interval when that is shorter. */
   refreshAgainMs: hourMs,
+  /** A part of a source that suddenly comes empty is removed from the TV when it still is after so long, seen so often. */
+  missingPartMs: 6 * hourMs,
+  missingPartLooks: 2,
 } as const

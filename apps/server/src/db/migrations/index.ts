@@ -72,6 +72,7 @@ import * as outboxOrder from './0070-outbox-order.ts'
 import * as installation from './0071-installation.ts'
 import * as reservedDevices from './0072-reserved-devices.ts'
 import * as accountRules from './0073-account-rules.ts'
+import * as sourceParts from './0074-source-parts.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Step> = {
   '0071-installation': installation,
   '0072-reserved-devices': reservedDevices,
   '0073-account-rules': accountRules,
+  '0074-source-parts': sourceParts,
 }

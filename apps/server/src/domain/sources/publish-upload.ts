@@ -70,6 +70,11 @@ export async function writePage(
   })
 }
 
+/** Removes the pages of a draft from this one on. */
+export async function dropPages(db: Db, draft: Draft, from: number): Promise<void> {
+  await db.deleteFrom('snapshot_pages').where('snapshot_id', '=', draft.id).where('page', '>=', from).execute()
+}
+
 /** Puts a whole snapshot in the place of the source's last one: upload, source, device, push and activity in one transaction. */
 export async function publishUpload(
   db: Db,

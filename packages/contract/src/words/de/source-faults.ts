@@ -31,4 +31,21 @@ export const sourceFaults = {
   device_conflict:
     'Das Portal hat diese MAC an eine andere Box gebunden. Bitten Sie Ihren Anbieter, sie freizugeben, oder geben Sie Seriennummer und Geräte-ID jener Box ein.',
   blocked: 'Das Portal hat diese MAC-Adresse gesperrt. Fragen Sie Ihren Anbieter nach dem Grund.',
+  rate_limited:
+    'Der Anbieter begrenzt, wie oft er gefragt werden darf (Fehler 429). Hier ist nichts zu ändern; das Panel versucht es später erneut.',
+  disabled: 'Der Anbieter hat dieses Konto gesperrt. Fragen Sie ihn nach dem Grund.',
+  all_missing:
+    'Der Anbieter hat eine leere Liste geschickt. Die letzten Sender, Filme und Serien bleiben auf dem Fernseher; sie werden erst entfernt, wenn die Liste nach sechs Stunden noch leer ist.',
+  live_missing:
+    'Der Anbieter hat keine Sender geschickt. Die letzten bleiben auf dem Fernseher; sie werden erst entfernt, wenn sie nach sechs Stunden noch fehlen.',
+  movie_missing:
+    'Der Anbieter hat keine Filme geschickt. Die letzten bleiben auf dem Fernseher; sie werden erst entfernt, wenn sie nach sechs Stunden noch fehlen.',
+  series_missing:
+    'Der Anbieter hat keine Serien geschickt. Die letzten bleiben auf dem Fernseher; sie werden erst entfernt, wenn sie nach sechs Stunden noch fehlen.',
+  live_failed:
+    'Das Konto funktioniert, aber der Anbieter hat die Senderliste nicht geliefert. Sender aus einer früheren Liste bleiben auf dem Fernseher; das Panel versucht es später erneut.',
+  movie_failed:
+    'Das Konto funktioniert, aber der Anbieter hat die Filmliste nicht geliefert. Filme aus einer früheren Liste bleiben auf dem Fernseher; das Panel versucht es später erneut.',
+  series_failed:
+    'Das Konto funktioniert, aber der Anbieter hat die Serienliste nicht geliefert. Serien aus einer früheren Liste bleiben auf dem Fernseher; das Panel versucht es später erneut.',
 }

@@ -27,4 +27,21 @@ export const sourceFaults = {
   device_conflict:
     "The portal has tied this MAC to another box. Ask your provider to release it, or enter that box's serial number and device ID.",
   blocked: 'The portal has blocked this MAC address. Ask your provider why.',
+  rate_limited:
+    'The provider limits how often it may be asked (error 429). Nothing needs changing; the panel tries again later.',
+  disabled: 'The provider has disabled this account. Ask your provider why.',
+  all_missing:
+    'The provider sent an empty list. The last channels, films and series stay on the TV; they are removed only if the list is still empty after six hours.',
+  live_missing:
+    'The provider sent no live channels. The last ones stay on the TV; they are removed only if they are still missing after six hours.',
+  movie_missing:
+    'The provider sent no films. The last ones stay on the TV; they are removed only if they are still missing after six hours.',
+  series_missing:
+    'The provider sent no series. The last ones stay on the TV; they are removed only if they are still missing after six hours.',
+  live_failed:
+    'The account works, but the provider did not deliver the list of live channels. Channels from an earlier list stay on the TV; the panel tries again later.',
+  movie_failed:
+    'The account works, but the provider did not deliver the list of films. Films from an earlier list stay on the TV; the panel tries again later.',
+  series_failed:
+    'The account works, but the provider did not deliver the list of series. Series from an earlier list stay on the TV; the panel tries again later.',
 } satisfies Record<SourceFaultCode, string>

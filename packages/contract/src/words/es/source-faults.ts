@@ -25,4 +25,21 @@ export const sourceFaults = {
   device_conflict:
     'El portal ha vinculado esta MAC a otro aparato. Pide a tu proveedor que la libere o escribe el número de serie y el ID de ese aparato.',
   blocked: 'El portal ha bloqueado esta dirección MAC. Pregunta el motivo a tu proveedor.',
+  rate_limited:
+    'El proveedor limita la frecuencia de las consultas (error 429). No hay que cambiar nada; el panel lo intentará más tarde.',
+  disabled: 'El proveedor ha desactivado esta cuenta. Pregúntale el motivo.',
+  all_missing:
+    'El proveedor envió una lista vacía. Los últimos canales, películas y series siguen en el televisor; solo se quitarán si la lista sigue vacía después de seis horas.',
+  live_missing:
+    'El proveedor no envió canales en directo. Los últimos siguen en el televisor; solo se quitarán si siguen faltando después de seis horas.',
+  movie_missing:
+    'El proveedor no envió películas. Las últimas siguen en el televisor; solo se quitarán si siguen faltando después de seis horas.',
+  series_missing:
+    'El proveedor no envió series. Las últimas siguen en el televisor; solo se quitarán si siguen faltando después de seis horas.',
+  live_failed:
+    'La cuenta funciona, pero el proveedor no entregó la lista de canales en directo. Los canales de una lista anterior siguen en el televisor; el panel lo intentará más tarde.',
+  movie_failed:
+    'La cuenta funciona, pero el proveedor no entregó la lista de películas. Las películas de una lista anterior siguen en el televisor; el panel lo intentará más tarde.',
+  series_failed:
+    'La cuenta funciona, pero el proveedor no entregó la lista de series. Las series de una lista anterior siguen en el televisor; el panel lo intentará más tarde.',
 }

@@ -25,4 +25,21 @@ export const sourceFaults = {
   device_conflict:
     'De portal heeft dit MAC-adres aan een ander kastje gekoppeld. Vraag je aanbieder het vrij te geven, of vul het serienummer en apparaat-ID van dat kastje in.',
   blocked: 'De portal heeft dit MAC-adres geblokkeerd. Vraag je aanbieder waarom.',
+  rate_limited:
+    'De aanbieder beperkt hoe vaak er iets mag worden opgevraagd (fout 429). Je hoeft niets te wijzigen; het paneel probeert het later opnieuw.',
+  disabled: 'De aanbieder heeft dit account uitgeschakeld. Vraag je aanbieder waarom.',
+  all_missing:
+    'De aanbieder stuurde een lege lijst. De laatste zenders, films en series blijven op de tv; ze verdwijnen pas als de lijst na zes uur nog leeg is.',
+  live_missing:
+    'De aanbieder stuurde geen livezenders. De laatste blijven op de tv; ze verdwijnen pas als ze na zes uur nog ontbreken.',
+  movie_missing:
+    'De aanbieder stuurde geen films. De laatste blijven op de tv; ze verdwijnen pas als ze na zes uur nog ontbreken.',
+  series_missing:
+    'De aanbieder stuurde geen series. De laatste blijven op de tv; ze verdwijnen pas als ze na zes uur nog ontbreken.',
+  live_failed:
+    'Het account werkt, maar de aanbieder leverde de zenderlijst niet. Zenders uit een eerdere lijst blijven op de tv; het paneel probeert het later opnieuw.',
+  movie_failed:
+    'Het account werkt, maar de aanbieder leverde de filmlijst niet. Films uit een eerdere lijst blijven op de tv; het paneel probeert het later opnieuw.',
+  series_failed:
+    'Het account werkt, maar de aanbieder leverde de serielijst niet. Series uit een eerdere lijst blijven op de tv; het paneel probeert het later opnieuw.',
 }

@@ -24,4 +24,21 @@ export const sourceFaults = {
   device_conflict:
     'Portal powiązał ten adres MAC z innym urządzeniem. Należy poprosić dostawcę o zwolnienie go albo wpisać numer seryjny i identyfikator tamtego urządzenia.',
   blocked: 'Portal zablokował ten adres MAC. Warto zapytać dostawcę o powód.',
+  rate_limited:
+    'Dostawca ogranicza częstość zapytań (błąd 429). Nie trzeba nic zmieniać; panel spróbuje ponownie później.',
+  disabled: 'Dostawca wyłączył to konto. Należy zapytać dostawcę o powód.',
+  all_missing:
+    'Dostawca przysłał pustą listę. Ostatnie kanały, filmy i seriale pozostają na telewizorze; zostaną usunięte dopiero, gdy lista nadal będzie pusta po sześciu godzinach.',
+  live_missing:
+    'Dostawca nie przysłał kanałów na żywo. Ostatnie pozostają na telewizorze; zostaną usunięte dopiero, gdy nadal będzie ich brakować po sześciu godzinach.',
+  movie_missing:
+    'Dostawca nie przysłał filmów. Ostatnie pozostają na telewizorze; zostaną usunięte dopiero, gdy nadal będzie ich brakować po sześciu godzinach.',
+  series_missing:
+    'Dostawca nie przysłał seriali. Ostatnie pozostają na telewizorze; zostaną usunięte dopiero, gdy nadal będzie ich brakować po sześciu godzinach.',
+  live_failed:
+    'Konto działa, ale dostawca nie dostarczył listy kanałów. Kanały z wcześniejszej listy pozostają na telewizorze; panel spróbuje ponownie później.',
+  movie_failed:
+    'Konto działa, ale dostawca nie dostarczył listy filmów. Filmy z wcześniejszej listy pozostają na telewizorze; panel spróbuje ponownie później.',
+  series_failed:
+    'Konto działa, ale dostawca nie dostarczył listy seriali. Seriale z wcześniejszej listy pozostają na telewizorze; panel spróbuje ponownie później.',
 }

@@ -26,4 +26,21 @@ export const sourceFaults = {
   device_conflict:
     'O portal associou este MAC a outro aparelho. Peça ao fornecedor que o liberte ou introduza o número de série e o ID desse aparelho.',
   blocked: 'O portal bloqueou este endereço MAC. Pergunte o motivo ao fornecedor.',
+  rate_limited:
+    'O fornecedor limita a frequência dos pedidos (erro 429). Não é preciso mudar nada; o painel volta a tentar mais tarde.',
+  disabled: 'O fornecedor desativou esta conta. Pergunte-lhe o motivo.',
+  all_missing:
+    'O fornecedor enviou uma lista vazia. Os últimos canais, filmes e séries ficam na TV; só são removidos se a lista continuar vazia passadas seis horas.',
+  live_missing:
+    'O fornecedor não enviou canais em direto. Os últimos ficam na TV; só são removidos se continuarem em falta passadas seis horas.',
+  movie_missing:
+    'O fornecedor não enviou filmes. Os últimos ficam na TV; só são removidos se continuarem em falta passadas seis horas.',
+  series_missing:
+    'O fornecedor não enviou séries. As últimas ficam na TV; só são removidas se continuarem em falta passadas seis horas.',
+  live_failed:
+    'A conta funciona, mas o fornecedor não entregou a lista de canais em direto. Os canais de uma lista anterior ficam na TV; o painel volta a tentar mais tarde.',
+  movie_failed:
+    'A conta funciona, mas o fornecedor não entregou a lista de filmes. Os filmes de uma lista anterior ficam na TV; o painel volta a tentar mais tarde.',
+  series_failed:
+    'A conta funciona, mas o fornecedor não entregou a lista de séries. As séries de uma lista anterior ficam na TV; o painel volta a tentar mais tarde.',
 }

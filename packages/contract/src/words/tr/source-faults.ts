@@ -26,4 +26,19 @@ export const sourceFaults = {
   device_conflict:
     'Portal bu MAC adresini başka bir cihaza bağlamış. Sağlayıcınızdan serbest bırakmasını isteyin ya da o cihazın seri numarasını ve cihaz kimliğini girin.',
   blocked: 'Portal bu MAC adresini engellemiş. Nedenini sağlayıcınıza sorun.',
+  rate_limited:
+    'Sağlayıcı, ne sıklıkta sorgu yapılabileceğini sınırlıyor (hata 429). Bir şey değiştirmeniz gerekmez; panel daha sonra yeniden dener.',
+  disabled: 'Sağlayıcı bu hesabı devre dışı bırakmış. Nedenini sağlayıcınıza sorun.',
+  all_missing:
+    'Sağlayıcı boş bir liste gönderdi. Son kanallar, filmler ve diziler televizyonda kalır; liste altı saat sonra da boşsa kaldırılır.',
+  live_missing:
+    'Sağlayıcı canlı kanal göndermedi. Son kanallar televizyonda kalır; altı saat sonra da eksikse kaldırılır.',
+  movie_missing: 'Sağlayıcı film göndermedi. Son filmler televizyonda kalır; altı saat sonra da eksikse kaldırılır.',
+  series_missing: 'Sağlayıcı dizi göndermedi. Son diziler televizyonda kalır; altı saat sonra da eksikse kaldırılır.',
+  live_failed:
+    'Hesap çalışıyor, ancak sağlayıcı kanal listesini vermedi. Önceki listedeki kanallar televizyonda kalır; panel daha sonra yeniden dener.',
+  movie_failed:
+    'Hesap çalışıyor, ancak sağlayıcı film listesini vermedi. Önceki listedeki filmler televizyonda kalır; panel daha sonra yeniden dener.',
+  series_failed:
+    'Hesap çalışıyor, ancak sağlayıcı dizi listesini vermedi. Önceki listedeki diziler televizyonda kalır; panel daha sonra yeniden dener.',
 }

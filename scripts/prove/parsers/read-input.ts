@@ -35,7 +35,7 @@ const readers: Readonly<Record<Format, (bytes: Buffer) => Promise<unknown>>> = {
   async portal(bytes) {
     const js = readPortalText(bytes.toString('utf8'), 200)
     readPortalAccount(js, js)
-    const place = { kind: 'movie' as const, groups: new Map([['2', 'Sport']]), endpoint }
+    const place = { kind: 'movie' as const, groups: new Map([['2', 'Sport']]), censored: new Set<string>(), endpoint }
     for (const each of looseList(looseRecord(js)['data'] ?? js)) readPortalItem(each, place)
   },
   async 'portal list'(bytes) {

@@ -65,6 +65,7 @@ export function faultOfStatus({ status, headers }: Pick<Fetched, 'status' | 'hea
   if ((status === 403 || status === 503) && (hasFirewall || (isHtml && status === 403)))
     return new FetchFault('waf_block', status)
   if (status === 401 || status === 403 || status === 407) return new FetchFault('auth', status)
+  if (status === 429) return new FetchFault('rate_limited', status)
   // Panels answer 456 and 458 when every connection of an account is taken.
   if (status === 456 || status === 458) return new FetchFault('max_conn', status)
   return new FetchFault(status >= 400 && status < 500 ? 'http_4xx' : 'http_5xx', status)

@@ -75,6 +75,21 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
     expect(verdict.fault!.message.length).toBeGreaterThan(20)
   })
 
+  it('brings films and series to the TV, and keeps the last films when their list fails', async () => {
+    behave({ channels: 20, films: 30, series: 15 })
+    const { id } = await add()
+    await refresh()
+    expect(await read(id)).toMatchObject({ status: 'ok', counts: { live: 20, movie: 30, series: 15, groups: 4 } })
+    behave({ channels: 21, films: 30, series: 15, says: { 'vod.get_ordered_list': { status: 500, body: 'no' } } })
+    await post(`${id}/refresh`)
+    await refresh()
+    expect(await read(id)).toMatchObject({
+      status: 'warning',
+      fault: { code: 'movie_failed' },
+      counts: { live: 21, movie: 30, series: 15 },
+    })
+  })
+
   it('may not be inside the network of the panel', async () => {
     expect(await test({ url: 'http://10.1.2.3/c/' })).toMatchObject({ ok: false, fault: { code: 'unsafe_url' } })
   })

@@ -1,25 +1,34 @@
 import { limits } from '@castellan/contract/limits.ts'
-import type { M3uEntry } from '@castellan/sources/m3u/read-m3u.ts'
+import type { PortalSession } from '@castellan/sources/stalker/portal-session.ts'
+import type { XtreamEntry } from '@castellan/sources/xtream/read-xtream-list.ts'
 import { sealPage } from '../domain/sources/page-body.ts'
-import { accountOfPortal, enterPortal, listChannels } from '../domain/sources/ask-portal.ts'
+import { accountOfPortal, enterPortal, listChannels, listTitles } from '../domain/sources/ask-portal.ts'
 import type { Source } from '../domain/sources/playlists.ts'
 import { openPortalSecret, portalIdentity } from '../domain/sources/portal-secret.ts'
 import type { PortalFacts } from '../domain/sources/portals.ts'
-import { writePage, type Draft, type ReadFile } from '../domain/sources/publish-upload.ts'
+import { dropPages, writePage, type Draft, type ReadFile } from '../domain/sources/publish-upload.ts'
 import type { Facts } from '../domain/sources/publish-refresh.ts'
+import { countOfPart, type PartFaults } from '../domain/sources/judge-parts.ts'
+import { faultOfReading } from '../domain/sources/source-fault.ts'
 import { tvEntryOf } from '../domain/sources/tv-entry.ts'
 import type { House } from '../house.ts'
 import type { Progress } from './fetch-source.ts'
+import type { LastSnapshot } from './publish-parts.ts'
 
-type Reading = { source: Source; draft: Draft; watch: Progress & { entries(count: number): void } }
+type Reading = {
+  source: Source
+  draft: Draft
+  last: LastSnapshot
+  watch: Progress & { entries(count: number): void }
+}
 
 /**
- * Lists the channels of a portal into pages. Portals answer with an item at a time or fourteen of them, so this runs
- * beside everything else without a thread of its own; films and series are paged through by the TV itself.
+ * Lists the channels, films and series of a portal into pages. Portals answer with an item at a time or fourteen of them, so
+ * this runs beside everything else without a thread of its own.
  */
-export async function readPortalChannels(
+export async function readPortalLists(
   house: House,
-  { source, draft, watch }: Reading,
+  { source, draft, last, watch }: Reading,
 ): Promise<{ read: ReadFile; facts: Facts }> {
   const device = await house.db
     .selectFrom('devices')
@@ -40,33 +49,86 @@ export async function readPortalChannels(
     },
     signal: watch.signal,
   })
-  const groups = new Map<string, number>()
-  let pages = 0
-  let entries = 0
-  const store = async (batch: M3uEntry[]) => {
-    pages += 1
-    entries += batch.length
-    for (const { group } of batch) if (group !== '') groups.set(group, (groups.get(group) ?? 0) + 1)
-    const texts = batch.map((entry) => JSON.stringify(tvEntryOf(entry)))
-    const body = await sealPage(texts, draft.pageKey, { snapshot: draft.publicId, page: pages })
-    await writePage(house.db, house.dialect, draft, { page: pages, body })
-    watch.entries(entries)
-  }
+  const store = openPageStore(house, draft, watch)
   const found = await listChannels(session, {
-    onEntries: store,
+    onEntries: store.write,
     batchSize: limits.snapshotPageEntries,
     signal: watch.signal,
   })
-  const counts = { live: found.total, movie: 0, series: 0, radio: 0, groups: groups.size }
+  const titles = await readTitles({ session, store, last, signal: watch.signal })
   const portal: PortalFacts = { mode: session.mode, endpoint: session.endpoint }
   return {
-    read: { total: found.total, counts, skipped: found.skipped, issues: [], pages, groups: [...groups] },
+    read: { ...store.read(), skipped: found.skipped + titles.skipped, issues: [] },
     facts: {
       etag: '',
       lastModified: '',
       account: Object.assign(accountOfPortal(session.account), { portal }),
       guide: null,
-      faults: {},
+      faults: titles.faults,
     },
+  }
+}
+
+/** Films and series beside the channels: what fails of them takes nothing else away. */
+async function readTitles({
+  session,
+  store,
+  last,
+  signal,
+}: {
+  session: PortalSession
+  store: PageStore
+  last: LastSnapshot
+  signal: AbortSignal
+}): Promise<{ skipped: number; faults: PartFaults }> {
+  const faults: PartFaults = {}
+  let skipped = 0
+  for (const kind of ['movie', 'series'] as const) {
+    const before = store.mark()
+    const endsAt = performance.now() + limits.portalTitlesMs
+    try {
+      const found = await listTitles(session, kind, {
+        onEntries: store.write,
+        batchSize: limits.snapshotPageEntries,
+        pagesMax: limits.portalTitlePagesMax,
+        isOver: () => performance.now() > endsAt,
+        signal,
+      })
+      skipped += found.skipped
+    } catch (error) {
+      signal.throwIfAborted()
+      faults[kind] = faultOfReading(error)
+      if (last !== null && countOfPart(last.counts, kind) > 0) await store.goBack(before)
+    }
+  }
+  return { skipped, faults }
+}
+
+type PageStore = ReturnType<typeof openPageStore>
+
+/** Seals entries into the pages of a draft and counts them. */
+function openPageStore(house: House, draft: Draft, watch: Reading['watch']) {
+  let counts = { live: 0, movie: 0, series: 0, radio: 0 }
+  let groups = new Map<string, number>()
+  let pages = 0
+  const total = () => counts.live + counts.movie + counts.series + counts.radio
+  return {
+    async write(batch: XtreamEntry[]): Promise<void> {
+      pages += 1
+      for (const { group, kind } of batch) {
+        counts[kind] += 1
+        if (group !== '') groups.set(group, (groups.get(group) ?? 0) + 1)
+      }
+      const texts = batch.map((entry) => JSON.stringify(tvEntryOf(entry)))
+      const body = await sealPage(texts, draft.pageKey, { snapshot: draft.publicId, page: pages })
+      await writePage(house.db, house.dialect, draft, { page: pages, body })
+      watch.entries(total())
+    },
+    mark: () => ({ counts: { ...counts }, groups: new Map(groups), pages }),
+    async goBack(mark: { counts: typeof counts; groups: typeof groups; pages: number }): Promise<void> {
+      await dropPages(house.db, draft, mark.pages + 1)
+      ;({ counts, groups, pages } = mark)
+    },
+    read: () => ({ total: total(), counts: { ...counts, groups: groups.size }, pages, groups: [...groups] }),
   }
 }

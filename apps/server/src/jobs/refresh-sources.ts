@@ -33,7 +33,7 @@ import { faultOfReading, faultOfRefusal } from '../domain/sources/source-fault.t
 import type { House } from '../house.ts'
 import { AccountFault, dropFetched, fetchSource, type FetchedSource } from './fetch-source.ts'
 import { findLastSnapshot, publishParts, type LastSnapshot } from './publish-parts.ts'
-import { readPortalChannels } from './read-portal.ts'
+import { readPortalLists } from './read-portal.ts'
 import { runUploadWorker } from './run-upload-worker.ts'
 import type { UploadOutcome, UploadWork } from './upload-work.ts'
 
@@ -185,7 +185,7 @@ async function readPortal(house: House, { claim, source }: Omit<Fresh, 'fetched'
   const last = await findLastSnapshot(house, source)
   const draft = await beginSnapshot(db, { source_id: source.id }, house.keys, house.clock())
   try {
-    const { read, facts } = await readPortalChannels(house, { source, draft, watch })
+    const { read, facts } = await readPortalLists(house, { source, draft, last, watch })
     await watch.settled()
     await publishParts(house, { claim, source, draft, read, facts, last })
   } catch (error) {

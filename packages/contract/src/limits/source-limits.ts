@@ -74,6 +74,9 @@ export const sourceLimits = {
   refreshJitter: 0.2,
   /** A source that could not be fetched is tried again after so long, or after its interval when that is shorter. */
   refreshAgainMs: hourMs,
+  /** Portals give films and series fourteen at a time: how long, and how many pages, are asked for of each. */
+  portalTitlesMs: 8 * 60_000,
+  portalTitlePagesMax: 1_500,
   /** A part of a source that suddenly comes empty is removed from the TV when it still is after so long, seen so often. */
   missingPartMs: 6 * hourMs,
   missingPartLooks: 2,

@@ -1,34 +1,14 @@
-import { looseInt, looseList, looseRecord, looseText } from '../json/loose.ts'
+import { looseFlag, looseInt, looseList, looseRecord, looseText } from '../json/loose.ts'
 import { readJsonItems } from '../json/read-json-items.ts'
 import { JsonRefusal } from '../json/json-refusal.ts'
-import type { M3uEntry } from '../m3u/m3u-entry.ts'
+import { ItemTaker, type ListOptions, type PortalListing } from './item-taker.ts'
 import { PortalFault } from './portal-fault.ts'
 import type { PortalSession } from './portal-session.ts'
 import { type PortalReply, readPortalText, refuseStatus } from './read-portal-answer.ts'
-import { type ItemPlace, readPortalItem } from './read-portal-item.ts'
+import type { ItemPlace } from './read-portal-item.ts'
 
 /** A group of a portal: a genre of channels, a category of films or series. */
-export type PortalGroup = { id: string; title: string }
-
-/** Bounds of one listing, and what to do with what is found. */
-export type ListOptions = {
-  onEntries(batch: M3uEntry[]): void | Promise<void>
-  batchSize?: number
-  entriesMax?: number
-  /** Pages asked for when a portal gives its channels only page by page, about 14 on each. */
-  pagesMax?: number
-  signal?: AbortSignal
-}
-
-/** What a listing came to. */
-export type PortalListing = {
-  total: number
-  /** Items that could not be used, and ids met again. */
-  skipped: number
-  groups: number
-  /** Whether the portal holds more than the bounds let in. */
-  isPartial: boolean
-}
+export type PortalGroup = { id: string; title: string; isCensored: boolean }
 
 const headBytesMax = 64 * 1024
 const seekEveryBytes = 512
@@ -40,75 +20,69 @@ export async function listPortalGroups(
   type: 'itv' | 'vod' | 'series' | 'radio',
 ): Promise<PortalGroup[]> {
   const js = await session.call(type, type === 'itv' ? 'get_genres' : 'get_categories').catch((error: unknown) => {
-    if (error instanceof PortalFault && ['empty', 'not_a_portal', 'unreadable'].includes(error.code)) return []
+    if (isUnknown(error)) return []
     throw error
   })
   const list = looseList(looseRecord(js)['data'] ?? js).slice(0, groupsMax)
   return list.flatMap((each) => {
-    const id = looseText(looseRecord(each)['id'], 60)
-    const title = looseText(looseRecord(each)['title'], 120) || looseText(looseRecord(each)['name'], 120)
-    return id === '' || id === '*' || title === '' ? [] : [{ id, title }]
+    const item = looseRecord(each)
+    const id = looseText(item['id'], 60)
+    const title = looseText(item['title'], 120) || looseText(item['name'], 120)
+    return id === '' || id === '*' || title === '' ? [] : [{ id, title, isCensored: looseFlag(item['censored']) }]
   })
 }
 
-/** All channels of a portal: in one list when it gives one, else page by page. Throws a `PortalFault`. */
+/** All channels of a portal: in one list when it gives one, else page by page; censored genres are asked for by name. Throws a `PortalFault`. */
 export async function listPortalChannels(session: PortalSession, options: ListOptions): Promise<PortalListing> {
   const groups = await listPortalGroups(session, 'itv')
-  const place: ItemPlace = {
-    kind: 'live',
-    endpoint: session.endpoint,
-    groups: new Map(groups.map(({ id, title }) => [id, title])),
-  }
-  const taker = new ItemTaker(place, options)
+  const taker = new ItemTaker(placeOf(session, 'live', groups), options)
   const found = await takeWholeList(session, taker)
-  if (!found) await takePages(session, taker, options.pagesMax ?? 500)
+  if (!found) await takePages(session, taker, { type: 'itv', genre: '*', fav: '0', sortby: 'number' })
+  // Lists of everything leave the channels of censored genres out.
+  for (const { id } of groups.filter((group) => group.isCensored && !taker.groupsMet.has(group.id)))
+    await takePages(session, taker, { type: 'itv', genre: id, fav: '0', sortby: 'number' }).catch(passOver)
+  return endListing(taker, groups)
+}
+
+/** All films or series of a portal, page by page; none when it has none. Throws a `PortalFault`. */
+export async function listPortalTitles(
+  session: PortalSession,
+  kind: 'movie' | 'series',
+  options: ListOptions,
+): Promise<PortalListing> {
+  const type = kind === 'movie' ? 'vod' : 'series'
+  const groups = await listPortalGroups(session, type)
+  const taker = new ItemTaker(placeOf(session, kind, groups), options)
+  try {
+    await takePages(session, taker, { type, category: '*', genre: '*', sortby: 'added' })
+  } catch (error) {
+    if (!isUnknown(error) || taker.total > 0) throw error
+  }
+  return endListing(taker, groups)
+}
+
+function placeOf({ endpoint }: PortalSession, kind: ItemPlace['kind'], groups: readonly PortalGroup[]): ItemPlace {
+  const censored = groups.filter(({ isCensored }) => isCensored)
+  return {
+    kind,
+    endpoint,
+    groups: new Map(groups.map(({ id, title }) => [id, title])),
+    censored: new Set(censored.map(({ id }) => id)),
+  }
+}
+
+async function endListing(taker: ItemTaker, groups: readonly PortalGroup[]): Promise<PortalListing> {
   await taker.finish()
   return { total: taker.total, skipped: taker.skipped, groups: groups.length, isPartial: taker.isPartial }
 }
 
-/** Reads items, passes them on in batches and keeps count. */
-class ItemTaker {
-  total = 0
-  skipped = 0
-  isPartial = false
-  readonly #place: ItemPlace
-  readonly #options: ListOptions
-  readonly #met = new Set<string>()
-  #batch: M3uEntry[] = []
+/** Whether a portal said that it does not know the question, or gave nothing for it. */
+function isUnknown(error: unknown): error is PortalFault {
+  return error instanceof PortalFault && ['not_a_portal', 'empty', 'unreadable'].includes(error.code)
+}
 
-  constructor(place: ItemPlace, options: ListOptions) {
-    this.#place = place
-    this.#options = options
-  }
-
-  /** Answers whether the item was a new one. */
-  async take(value: unknown): Promise<boolean> {
-    const { entriesMax = 200_000, batchSize = 1_000, onEntries } = this.#options
-    const entry = readPortalItem(value, this.#place)
-    if (entry === null || this.#met.has(entry.key)) {
-      this.skipped++
-      return false
-    }
-    if (this.total >= entriesMax) {
-      this.isPartial = true
-      return false
-    }
-    this.#met.add(entry.key)
-    this.total++
-    this.#batch.push(entry)
-    if (this.#batch.length < batchSize) return true
-    await onEntries(this.#batch)
-    this.#batch = []
-    return true
-  }
-
-  async finish(): Promise<void> {
-    if (this.#batch.length > 0) await this.#options.onEntries(this.#batch)
-  }
-
-  checkSignal(): void {
-    this.#options.signal?.throwIfAborted()
-  }
+function passOver(error: unknown): void {
+  if (!(error instanceof PortalFault)) throw error
 }
 
 /** False when the portal does not know the whole list, or gives nothing for it. */
@@ -121,9 +95,9 @@ async function takeWholeList(session: PortalSession, taker: ItemTaker): Promise<
     }
   } catch (error) {
     if (error instanceof JsonRefusal) throw new PortalFault(error.code === 'too_many_items' ? 'too_big' : 'unreadable')
-    const isUnknown =
-      error instanceof PortalFault && ['not_a_portal', 'empty', 'server_error', 'unreadable'].includes(error.code)
-    if (!isUnknown || taker.total > 0) throw error
+    const isPassedOver =
+      isUnknown(error) || (error instanceof PortalFault && ['server_error', 'access_denied'].includes(error.code))
+    if (!isPassedOver || taker.total > 0) throw error
     return false
   } finally {
     reply.close()
@@ -166,19 +140,19 @@ function startOfData(head: Buffer, status: number): number | null {
 }
 
 /** Some portals repeat their last page for ever, so a page without anything new ends the list as well. */
-async function takePages(session: PortalSession, taker: ItemTaker, pagesMax: number): Promise<void> {
-  for (let page = 1; ; page++) {
-    taker.checkSignal()
-    if (page > pagesMax) {
-      taker.isPartial = true
-      return
-    }
-    const js = looseRecord(
-      await session.call('itv', 'get_ordered_list', { genre: '*', fav: '0', sortby: 'number', p: String(page) }),
-    )
+async function takePages(
+  session: PortalSession,
+  taker: ItemTaker,
+  { type, ...params }: { type: string } & Record<string, string>,
+): Promise<void> {
+  let met = 0
+  for (let page = 1; !taker.isAtBound(page); page++) {
+    const js = looseRecord(await session.call(type, 'get_ordered_list', { ...params, p: String(page) }))
     let isNew = false
-    for (const item of looseList(js['data'])) isNew = (await taker.take(item)) || isNew
+    const items = looseList(js['data'])
+    for (const item of items) isNew = (await taker.take(item)) || isNew
+    met += items.length
     const total = looseInt(js['total_items']) ?? 0
-    if (!isNew || (total > 0 && taker.total + taker.skipped >= total) || taker.isPartial) return
+    if (!isNew || (total > 0 && met >= total)) return
   }
 }

@@ -9,6 +9,7 @@ export type PortalFaultCode =
   | 'blocked'
   | 'expired'
   | 'waf_block'
+  | 'rate_limited'
   | 'server_error'
   | 'unreadable'
   | 'too_big'

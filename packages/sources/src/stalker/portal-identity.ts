@@ -14,13 +14,19 @@ export type PortalIdentity = {
   language?: string
 }
 
+/** How the colons of a MAC are written in its cookie: as boxes write them, or percent-encoded for the servers that want that. */
+export type MacSpelling = 'plain' | 'encoded'
+
 /** The headers of a box of this identity; portals answer nothing else. */
-export function portalHeaders(identity: PortalIdentity, endpoint: string, token: string): Record<string, string> {
+export function portalHeaders(
+  identity: PortalIdentity,
+  { endpoint, token, spelling }: { endpoint: string; token: string; spelling: MacSpelling },
+): Record<string, string> {
   const model = identity.stbType || 'MAG250'
   const cookies = {
-    mac: identity.mac,
-    stb_lang: identity.language || 'en',
-    timezone: identity.timezone || 'Europe/London',
+    mac: spelling === 'plain' ? identity.mac : encodeURIComponent(identity.mac),
+    stb_lang: encodeURIComponent(identity.language || 'en'),
+    timezone: encodeURIComponent(identity.timezone || 'Europe/London'),
   }
   return {
     'User-Agent': `Mozilla/5.0 (QtEmbedded; U; Linux; C) AppleWebKit/533.3 (KHTML, like Gecko) ${model} stbapp ver: 2 rev: 250 Safari/533.3`,
@@ -28,7 +34,7 @@ export function portalHeaders(identity: PortalIdentity, endpoint: string, token:
     Referer: `${endpoint.slice(0, endpoint.lastIndexOf('/'))}/c/`,
     Accept: '*/*',
     Cookie: Object.entries(cookies)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .map(([name, value]) => `${name}=${value}`)
       .join('; '),
     ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
   }

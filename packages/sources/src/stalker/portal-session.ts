@@ -2,7 +2,7 @@ import { looseInt, looseRecord, looseText } from '../json/loose.ts'
 import { type PortalAccount, readPortalAccount } from './portal-account.ts'
 import { portalEndpoints } from './portal-address.ts'
 import { PortalFault } from './portal-fault.ts'
-import { type PortalIdentity, portalHeaders } from './portal-identity.ts'
+import { type MacSpelling, type PortalIdentity, portalHeaders } from './portal-identity.ts'
 import { faultOfReason, type PortalReply, readPortalAnswer } from './read-portal-answer.ts'
 
 /** Sends one request to a portal; what cannot be reached throws in the sender's own words. */
@@ -23,13 +23,28 @@ const tokenCharsMax = 200
 const needsLogin = 2
 const refusedStatus = 1
 
+type Entering = { address: string; identity: PortalIdentity }
+
 /** Lets a box in: finds the script that answers, shakes hands, takes the token to the profile, signs in where asked to. Throws a `PortalFault`. */
-export async function openPortal(
+export async function openPortal(ask: AskPortal, entering: Entering): Promise<PortalSession> {
+  try {
+    return await openSpelled(ask, entering, 'plain')
+  } catch (error) {
+    if (!(error instanceof PortalFault) || error.code !== 'auth_required') throw error
+    // Some servers know a MAC only percent-encoded. If this one does not, its first answer counts.
+    return openSpelled(ask, entering, 'encoded').catch(() => {
+      throw error
+    })
+  }
+}
+
+async function openSpelled(
   ask: AskPortal,
-  { address, identity }: { address: string; identity: PortalIdentity },
+  { address, identity }: Entering,
+  spelling: MacSpelling,
 ): Promise<PortalSession> {
-  const { endpoint, token } = await shakeHands(ask, { address, identity })
-  const session = sessionAt(ask, { endpoint, identity, token })
+  const { endpoint, token } = await shakeHands(ask, { address, identity, spelling })
+  const session = sessionAt(ask, { endpoint, identity, token, spelling })
   const profile = await readProfile(session, identity, token)
   const mainInfo = await session.call('account_info', 'get_main_info').catch(passOver)
   const account = readPortalAccount(profile, mainInfo)
@@ -40,9 +55,10 @@ type Line = Pick<PortalSession, 'call' | 'open'>
 
 function sessionAt(
   ask: AskPortal,
-  { endpoint, identity, token }: { endpoint: string; identity: PortalIdentity; token: string },
+  { identity, ...where }: { endpoint: string; identity: PortalIdentity; token: string; spelling: MacSpelling },
 ): Line {
-  const headers = portalHeaders(identity, endpoint, token)
+  const { endpoint } = where
+  const headers = portalHeaders(identity, where)
   const open: PortalSession['open'] = (type, action, params = {}) => {
     const query = new URLSearchParams({ type, action, ...params, JsHttpRequest: '1-xml' })
     return ask(`${endpoint}?${query.toString()}`, headers)
@@ -53,12 +69,12 @@ function sessionAt(
 /** The first script that answers like a portal. One that is there and says no ends the search: the others would say the same. */
 async function shakeHands(
   ask: AskPortal,
-  { address, identity }: { address: string; identity: PortalIdentity },
+  { address, identity, spelling }: Entering & { spelling: MacSpelling },
 ): Promise<{ endpoint: string; token: string }> {
   let told: PortalFault | null = null
   for (const endpoint of portalEndpoints(address)) {
     try {
-      const js = await sessionAt(ask, { endpoint, identity, token: '' }).call('stb', 'handshake', {
+      const js = await sessionAt(ask, { endpoint, identity, token: '', spelling }).call('stb', 'handshake', {
         token: '',
         prehash: '0',
       })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { M3uEntry } from '../m3u/m3u-entry.ts'
+import type { XtreamEntry } from '../xtream/read-xtream-list.ts'
 import { startStubPortal, type StubPortal, type StubPortalRecipe } from '../testing/stub-portal.ts'
-import { listPortalChannels, listPortalGroups } from './list-portal.ts'
+import { listPortalChannels, listPortalGroups, listPortalTitles } from './list-portal.ts'
 import { portalEndpoints } from './portal-address.ts'
 import { PortalFault } from './portal-fault.ts'
 import type { PortalIdentity } from './portal-identity.ts'
@@ -38,7 +38,7 @@ async function verdict(opening: Promise<unknown>): Promise<string> {
 }
 
 async function channels(recipe: StubPortalRecipe, options: { pagesMax?: number; entriesMax?: number } = {}) {
-  const entries: M3uEntry[] = []
+  const entries: XtreamEntry[] = []
   const session = await open(recipe)
   const listing = await listPortalChannels(session, { onEntries: (batch) => void entries.push(...batch), ...options })
   return { entries, listing, asked: portal!.asked }
@@ -126,6 +126,10 @@ describe('a portal', () => {
     expect(readPortalText('<br />\n<b>Warning</b>: x in {y} {"js":{"id":1}}', 200)).toEqual({ id: 1 })
   })
 
+  test.each(['plain', 'encoded'] as const)('that knows a MAC only %s lets it in', async (macSpelling) => {
+    expect(await verdict(open({ macSpelling }))).toBe('in')
+  })
+
   test('sees the MAC in a cookie, and no empty serials', async () => {
     const seen: string[] = []
     portal = await startStubPortal({ mac })
@@ -134,15 +138,15 @@ describe('a portal', () => {
       return ask(url, headers)
     }
     await openPortal(listening, { address: portal.origin, identity: { mac, deviceId: 'D1' } })
-    expect(seen[0]).toContain('mac=00%3A1A%3A79%3A12%3A34%3A56; stb_lang=en; timezone=Europe%2FLondon')
+    expect(seen[0]).toContain('mac=00:1A:79:12:34:56; stb_lang=en; timezone=Europe%2FLondon')
     expect(seen[1]).toContain('device_id=D1')
     expect(seen.join()).not.toMatch(/[?&](?:sn|device_id2|signature)=/)
   })
 
   test('has groups', async () => {
     expect(await listPortalGroups(await open({}), 'itv')).toEqual([
-      { id: '1', title: 'News' },
-      { id: '2', title: 'Sport' },
+      { id: '1', title: 'News', isCensored: false },
+      { id: '2', title: 'Sport', isCensored: false },
     ])
     expect(await listPortalGroups(await open({}), 'vod')).toEqual([])
   })
@@ -187,9 +191,25 @@ describe('the channels of a portal', () => {
     '{"js":{"data":[]}}',
     '<html>no</html>',
     '{"js":{"total_items":0,"data":false}}',
+    '{}',
+    '{"js":{}}',
+    '{"js":{"error":"Unknown action get_all_channels"}}',
+    'Unknown action get_all_channels',
+    'Access denied.',
   ])('come page by page when the one list is %j', async (body) => {
     const { entries } = await channels({ channels: 20, says: { 'itv.get_all_channels': { body } } })
     expect(entries).toHaveLength(20)
+  })
+
+  test('come page by page when the portal knows no address for the one list', async () => {
+    const { entries } = await channels({ channels: 20, says: { 'itv.get_all_channels': { status: 404, body: 'no' } } })
+    expect(entries).toHaveLength(20)
+  })
+
+  test.each([true, false])('of censored genres are asked for too, page by page %s, and marked', async (isPaged) => {
+    const { entries } = await channels({ channels: 20, censored: 16, isPaged })
+    expect(entries).toHaveLength(36)
+    expect(entries.at(-1)).toMatchObject({ title: 'Late 16', group: 'Adults', properties: { 'stalker-censored': '1' } })
   })
 
   test('end when a portal repeats its last page for ever', async () => {
@@ -238,7 +258,12 @@ test('an answer of nothing but blanks is read in time that grows with its length
 }, 5_000)
 
 test('a film of a portal may be a series, and hold its command in a list', () => {
-  const place = { kind: 'movie' as const, groups: new Map([['4', 'Drama']]), endpoint: 'http://p.example/portal.php' }
+  const place = {
+    kind: 'movie' as const,
+    groups: new Map([['4', 'Drama']]),
+    censored: new Set<string>(),
+    endpoint: 'http://p.example/portal.php',
+  }
   const item = {
     id: 9,
     name: 'Show',
@@ -251,5 +276,50 @@ test('a film of a portal may be a series, and hold its command in a list', () =>
     kind: 'series',
     group: 'Drama',
     url: 'http://a.example/9.mp4',
+  })
+})
+
+describe('films and series of a portal', () => {
+  const titles = async (kind: 'movie' | 'series', recipe: StubPortalRecipe, isOver = () => false) => {
+    const entries: XtreamEntry[] = []
+    const session = await open(recipe)
+    const listing = await listPortalTitles(session, kind, { isOver, onEntries: (batch) => void entries.push(...batch) })
+    return { entries, listing }
+  }
+
+  test('come page by page, with what the portal says about them', async () => {
+    const films = await titles('movie', { films: 30 })
+    expect(films.listing).toMatchObject({ total: 30, isPartial: false })
+    expect(films.entries[29]).toMatchObject({
+      key: 'vod-30',
+      kind: 'movie',
+      group: 'Drama',
+      plot: 'About it.',
+      year: '2019',
+      rating: '7.5',
+    })
+    await portal!.close()
+    const series = await titles('series', { series: 15 })
+    expect(series.entries[14]).toMatchObject({
+      key: 'series-15',
+      kind: 'series',
+      group: 'Shows',
+      seriesId: '15',
+      url: '',
+    })
+  })
+
+  test('are none where the portal knows no such question', async () => {
+    expect(
+      (await titles('movie', { says: { 'vod.get_ordered_list': { body: 'Unknown action' } } })).listing.total,
+    ).toBe(0)
+  })
+
+  test('end when their time is over, and say that there are more', async () => {
+    let pages = 0
+    expect((await titles('movie', { films: 60 }, () => ++pages > 2)).listing).toMatchObject({
+      total: 28,
+      isPartial: true,
+    })
   })
 })

@@ -15,6 +15,11 @@ const refusals: readonly (readonly [RegExp, PortalFault['code']])[] = [
 
 /** What portals say in `msg` or `error`, roughly; asked in this order. */
 const reasons: readonly (readonly [RegExp, PortalFault['code']])[] = [
+  // Not a word about the TV: this portal does not know the question.
+  [
+    /unknown (?:action|method|command)|(?:action|method|command) (?:is )?(?:unknown|not found|not supported)/i,
+    'not_a_portal',
+  ],
   [/device conflict|mismatch|another device|device.?id/i, 'device_conflict'],
   [/expired|tariff|subscription|not paid|payment/i, 'expired'],
   [/block|banned|disabled|suspend|closed/i, 'blocked'],
@@ -46,6 +51,7 @@ export function readPortalText(text: string, status: number): unknown {
 export function refuseStatus(status: number, body: string): void {
   if (status >= 200 && status < 300) return
   const isPage = body.startsWith('<')
+  if (status === 429) throw new PortalFault('rate_limited', status)
   if (status === 401) throw new PortalFault('auth_required', status)
   if (status === 403 || status === 503) {
     const hasFirewall = /cloudflare|ddos|captcha|challenge|attention required/i.test(body)

@@ -1,9 +1,16 @@
 import { looseFlag, looseInt, looseRecord, looseText, type LooseRecord } from '../json/loose.ts'
-import type { M3uEntry, SourceKind } from '../m3u/m3u-entry.ts'
+import type { SourceKind } from '../m3u/m3u-entry.ts'
 import { cleanAddress } from '../text/clean-text.ts'
+import type { XtreamEntry } from '../xtream/read-xtream-list.ts'
 
 /** What an item is read with: names of groups by id, and where pictures without an address lie. */
-export type ItemPlace = { kind: SourceKind; groups: ReadonlyMap<string, string>; endpoint: string }
+export type ItemPlace = {
+  kind: SourceKind
+  groups: ReadonlyMap<string, string>
+  /** Ids of the groups for adults. */
+  censored: ReadonlySet<string>
+  endpoint: string
+}
 
 const titleCharsMax = 300
 const idCharsMax = 60
@@ -14,19 +21,21 @@ const types: Readonly<Record<SourceKind, string>> = { live: 'itv', radio: 'radio
  * A channel, station or film of a portal; null when it has no id, name or command. Whoever plays it reads the command in
  * its properties: where `stalker-link` says `create`, the portal makes an address for it each time (`create_link`).
  */
-export function readPortalItem(value: unknown, place: ItemPlace): M3uEntry | null {
+export function readPortalItem(value: unknown, place: ItemPlace): XtreamEntry | null {
   const item = looseRecord(value)
   const id = looseText(item['id'], idCharsMax)
   const title = looseText(item['name'], titleCharsMax) || looseText(item['title'], titleCharsMax)
   const cmd = readCommand(item)
-  if (id === '' || title === '' || cmd === '') return null
   const kind = kindOf(item, place.kind)
+  // The episodes of a series have commands of their own.
+  if (id === '' || title === '' || (cmd === '' && kind !== 'series')) return null
   const url = addressOf(cmd)
   const needsLink = looseFlag(item['use_http_tmp_link']) || looseFlag(item['use_load_balancing']) || !isPlayable(url)
   const logo = readPicture(item, place.endpoint)
   const tvgId = looseText(item['xmltv_id'], 200)
   const number = looseInt(item['number'])
   const days = archiveDaysOf(item)
+  const isCensored = looseFlag(item['censored']) || place.censored.has(groupIdOf(item, place.kind))
   return {
     key: `${types[place.kind]}-${id}`,
     title,
@@ -36,13 +45,15 @@ export function readPortalItem(value: unknown, place: ItemPlace): M3uEntry | nul
     ...(logo === '' ? {} : { logo }),
     ...(tvgId === '' ? {} : { tvgId }),
     ...(number === null || number <= 0 ? {} : { number: String(number) }),
+    ...(kind === 'series' ? { seriesId: id } : {}),
+    ...(kind === 'movie' || kind === 'series' ? aboutOf(item) : {}),
     ...(days === 0 ? {} : { catchup: { mode: 'default' as const, days } }),
     properties: {
       'stalker-type': types[place.kind],
       'stalker-id': id,
       'stalker-cmd': cmd,
       'stalker-link': needsLink ? 'create' : 'direct',
-      ...(looseFlag(item['censored']) ? { 'stalker-censored': '1' } : {}),
+      ...(isCensored ? { 'stalker-censored': '1' } : {}),
     },
   }
 }
@@ -69,9 +80,24 @@ function kindOf(item: LooseRecord, asked: SourceKind): SourceKind {
   return isSeries ? 'series' : 'movie'
 }
 
+/** The id of the group an item is in; empty without one. */
+export function groupIdOf(value: unknown, kind: SourceKind): string {
+  return looseText(
+    looseRecord(value)[kind === 'movie' || kind === 'series' ? 'category_id' : 'tv_genre_id'],
+    idCharsMax,
+  )
+}
+
 function groupOf(item: LooseRecord, { groups, kind }: ItemPlace): string {
-  const id = looseText(item[kind === 'movie' || kind === 'series' ? 'category_id' : 'tv_genre_id'], idCharsMax)
-  return groups.get(id) ?? ''
+  return groups.get(groupIdOf(item, kind)) ?? ''
+}
+
+function aboutOf(item: LooseRecord): Pick<XtreamEntry, 'plot' | 'year' | 'rating'> {
+  const plot = looseText(item['description'], 1_000)
+  const year = /\b(?:19|20)\d{2}\b/.exec(looseText(item['year'], 20))?.[0]
+  const rating = looseText(item['rating_imdb'], 10)
+  const isRated = /^\d+(?:\.\d+)?$/.test(rating) && Number(rating) > 0
+  return { ...(plot === '' ? {} : { plot }), ...(year ? { year } : {}), ...(isRated ? { rating } : {}) }
 }
 
 function readPicture(item: LooseRecord, endpoint: string): string {

@@ -11,6 +11,12 @@ export type StubPortalRecipe = {
   isSimple?: boolean
   /** Knows no `get_all_channels`; pages hold 14. */
   isPaged?: boolean
+  /** Channels of a genre for adults, in no list but that genre's own. */
+  censored?: number
+  films?: number
+  series?: number
+  /** Reads the MAC in the cookie only when its colons are plain, or only when they are percent-encoded. */
+  macSpelling?: 'plain' | 'encoded'
   /** Asks for this login after the first profile. */
   login?: { name: string; password: string }
   /** Answers by `type.action`, instead of its own. */
@@ -54,6 +60,7 @@ export async function startStubPortal(recipe: StubPortalRecipe = {}): Promise<St
 
 function isKnown(request: IncomingMessage, what: string, recipe: StubPortalRecipe): boolean {
   const mac = /\bmac=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+  if (recipe.macSpelling !== undefined && mac.includes(':') !== (recipe.macSpelling === 'plain')) return false
   if (recipe.mac !== undefined && decodeURIComponent(mac) !== recipe.mac) return false
   const isOpen = recipe.isSimple === true || what === 'stb.handshake'
   return isOpen || request.headers.authorization === `Bearer ${token}`
@@ -84,20 +91,49 @@ function jsOf(
         { id: '*', title: 'All' },
         { id: '1', title: 'News' },
         { id: 2, title: 'Sport' },
+        ...(recipe.censored === undefined ? [] : [{ id: '18', title: 'Adults', censored: '1' }]),
       ]
+    case 'vod.get_categories':
+      return recipe.films === undefined ? false : [{ id: '4', title: 'Drama', alias: 'drama' }]
+    case 'series.get_categories':
+      return recipe.series === undefined ? false : [{ id: '9', title: 'Shows', alias: 'shows' }]
     case 'itv.get_all_channels':
       return recipe.isPaged === true ? [] : { total_items: String(recipe.channels ?? 30), data: channelsOf(recipe) }
     case 'itv.get_ordered_list':
-      return pageOf(recipe, Number(url.searchParams.get('p')))
+      return pageOf(url.searchParams.get('genre') === '18' ? censoredOf(recipe) : channelsOf(recipe), url)
+    case 'vod.get_ordered_list':
+      return pageOf(titlesOf(recipe.films ?? 0, { category_id: '4', cmd: '/media/1.mpg' }), url)
+    case 'series.get_ordered_list':
+      return pageOf(titlesOf(recipe.series ?? 0, { category_id: '9' }), url)
     default:
       return false
   }
 }
 
-function pageOf(recipe: StubPortalRecipe, page: number): unknown {
-  const all = channelsOf(recipe)
+function pageOf(all: readonly unknown[], url: URL): unknown {
+  const page = Number(url.searchParams.get('p'))
   const data = all.slice((page - 1) * pageItems, page * pageItems)
   return { total_items: all.length, max_page_items: pageItems, data }
+}
+
+function censoredOf({ censored = 0 }: StubPortalRecipe): unknown[] {
+  return Array.from({ length: censored }, (_, index) => ({
+    id: 9_000 + index,
+    name: `Late ${index + 1}`,
+    cmd: `ffmpeg http://tv.example/late/${index}.ts`,
+    tv_genre_id: '18',
+  }))
+}
+
+function titlesOf(count: number, more: Record<string, string>): unknown[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    name: `Title ${index + 1}`,
+    description: 'About it.',
+    year: '2019-05-01',
+    rating_imdb: '7.5',
+    ...more,
+  }))
 }
 
 function channelsOf({ channels = 30 }: StubPortalRecipe): unknown[] {

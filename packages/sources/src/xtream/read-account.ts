@@ -13,7 +13,15 @@ export type XtreamAccount = {
   timezone: string
 }
 
-export type AccountFault = 'auth' | 'expired' | 'max_conn' | 'waf_block' | 'html_instead' | 'empty' | 'parse'
+export type AccountFault =
+  | 'auth'
+  | 'disabled'
+  | 'expired'
+  | 'max_conn'
+  | 'waf_block'
+  | 'html_instead'
+  | 'empty'
+  | 'parse'
 export type AccountAnswer = { account: XtreamAccount; fault?: AccountFault } | { account: null; fault: AccountFault }
 
 /** What panels say in words or codes instead of an account, and what it means. */
@@ -22,10 +30,11 @@ const sayings: readonly (readonly [RegExp, AccountFault])[] = [
     /NO_CREDENTIALS|INVALID_CREDENTIALS|invalid (?:credentials|username|password|user)|wrong (?:username|password)|not found/iu,
     'auth',
   ],
+  [/BANNED|(?<!API_)DISABLED|suspended/iu, 'disabled'],
   [/EXPIRED/iu, 'expired'],
   [/max.?conn|too many connections|DOWNLOAD_LIMIT_REACHED/iu, 'max_conn'],
   [/BLOCKED|NOT_IN_ALLOWED|USER_AGENT|ISP_|ASN_|DEVICE_NOT_ALLOWED|forbidden|denied|cloudflare|captcha/iu, 'waf_block'],
-  [/BANNED|DISABLED|auth|login/iu, 'auth'],
+  [/API_DISABLED|auth|login/iu, 'auth'],
 ]
 
 /** Reads the answer of `player_api.php` without an action, whatever shape it has; `now` decides what has expired. */
@@ -61,10 +70,11 @@ function judge(
   }
   const hasAuth = user['auth'] === undefined ? user['username'] !== undefined : looseFlag(user['auth'])
   if (!hasAuth) return { account: null, fault: faultOfWords(looseText(user['message'], 200)) ?? 'auth' }
+  // Renewing does not help a disabled account, so this is said before its end.
+  if (/^(?:banned|disabled|blocked|suspended)$/u.test(account.status)) return { account, fault: 'disabled' }
   // An account can be over and still say that it is active.
   const isOver = account.expiresAt !== null && account.expiresAt <= now
   if (isOver || account.status === 'expired') return { account, fault: 'expired' }
-  if (/^(?:banned|disabled|blocked|suspended)$/u.test(account.status)) return { account, fault: 'auth' }
   return { account }
 }
 

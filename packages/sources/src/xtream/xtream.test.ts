@@ -66,8 +66,11 @@ describe('an account', () => {
   it('that is over is over, although it says that it is active', () => {
     expect(answer({ auth: 1, status: 'Active', exp_date: '1700000000' }).fault).toBe('expired')
   })
-  it.each(['Banned', 'Disabled'])('that is %s is refused, with what is known of it', (status) => {
-    expect(answer({ auth: 1, status })).toMatchObject({ account: { status: status.toLowerCase() }, fault: 'auth' })
+  it.each(['Banned', 'Disabled'])('that is %s is said to be disabled, with what is known of it', (status) => {
+    expect(answer({ auth: 1, status })).toMatchObject({ account: { status: status.toLowerCase() }, fault: 'disabled' })
+  })
+  it('that is disabled is not said to be expired, although its end has passed', () => {
+    expect(answer({ auth: 1, status: 'Disabled', exp_date: '1700000000' }).fault).toBe('disabled')
   })
   it.each([
     ['nothing', '', 'auth'],

@@ -1,6 +1,7 @@
 import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { listPortalChannels, type ListOptions } from '@castellan/sources/stalker/list-portal.ts'
+import type { ListOptions } from '@castellan/sources/stalker/item-taker.ts'
+import { listPortalChannels, listPortalTitles } from '@castellan/sources/stalker/list-portal.ts'
 import type { PortalAccount } from '@castellan/sources/stalker/portal-account.ts'
 import type { PortalIdentity } from '@castellan/sources/stalker/portal-identity.ts'
 import { openPortal, type AskPortal, type PortalSession } from '@castellan/sources/stalker/portal-session.ts'
@@ -42,13 +43,22 @@ export function enterPortal({ fetch: guarded, address, identity, ...how }: Askin
 
 /** Lists the channels of a portal, leaving the loop to others between two batches. */
 export function listChannels(session: PortalSession, options: ListOptions) {
-  return listPortalChannels(session, {
+  return listPortalChannels(session, yielding(options))
+}
+
+/** Lists its films or series in the same way. */
+export function listTitles(session: PortalSession, kind: 'movie' | 'series', options: ListOptions) {
+  return listPortalTitles(session, kind, yielding(options))
+}
+
+function yielding(options: ListOptions): ListOptions {
+  return {
     ...options,
     async onEntries(batch) {
       await options.onEntries(batch)
       await new Promise((resolve) => setImmediate(resolve))
     },
-  })
+  }
 }
 
 /** What a portal says of its customer, in the shape all providers share. */

@@ -31,6 +31,7 @@ const ofPortals: Readonly<Record<PortalFaultCode, SourceFaultCode>> = {
   blocked: 'blocked',
   expired: 'expired',
   waf_block: 'waf_block',
+  rate_limited: 'rate_limited',
   server_error: 'http_5xx',
   unreadable: 'parse',
   too_big: 'too_big',

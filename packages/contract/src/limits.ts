@@ -217,6 +217,15 @@ export const limits = {
   guideWireMaxBytes: 256 * 1_024 * 1_024,
   guideDecodedMaxBytes: 2 * 1_024 * 1_024 * 1_024,
   guideFetchMs: 10 * 60_000,
+  /** Guides of one source that are read together, and what reading all of them may take. */
+  guidesPerSourceMax: 120,
+  guidesTotalMs: 30 * 60_000,
+  guidesWireMaxBytes: 1_024 * 1_024 * 1_024,
+  /** Channels a panel is asked about one by one where it has no guide as a file, and hours a portal's guide covers. */
+  shortGuideChannelsMax: 400,
+  guidePortalHours: 72,
+  /** A reading in which some guides failed does not take the place of a fuller one that is younger than this. */
+  guideHeldMs: 2 * dayMs,
   guideLeaseMs: 60_000,
   /** How often a guide is read anew, give or take a tenth. */
   guideEveryMs: 12 * hourMs,

@@ -151,6 +151,22 @@ export const sourceFaults = [
 
 export type SourceFaultCode = (typeof sourceFaults)[number]
 
+/** Why a source has no programme guide, or only a part of it. */
+export const guideFaults = [
+  'not_found',
+  'html_instead',
+  'unreachable',
+  'refused',
+  'rate_limited',
+  'server_error',
+  'unreadable',
+  'too_big',
+  /** It was read and names none of the channels. */
+  'no_match',
+] as const
+
+export type GuideFaultCode = (typeof guideFaults)[number]
+
 /** What points to a row that was to go: how many the caller sees, some of them by name, and how many he does not see. */
 export type Use = {
   noun: string

@@ -4,10 +4,12 @@ import type { PagePlace } from '../domain/sources/page-body.ts'
 /** What a thread that reads a guide is made with: the time its programmes may start in. */
 export type GuideWork = { from: number; to: number }
 
-/** What it is told, in this order: the pages of the source's snapshot, then the bytes of the guide. Pages and bytes are answered by `more`. */
+/** What it is told, in this order: the pages of the source's snapshot, then the bytes of each guide and its end. Pages, bytes and ends of guides are answered by `more`. */
 export type ToGuideWorker =
   | { kind: 'page'; body: Uint8Array; pageKey: Uint8Array; place: PagePlace }
   | { kind: 'bytes'; bytes: Uint8Array }
+  /** A guide is over; `isChosen`: it is the one the owner of the source chose. */
+  | { kind: 'guide_end'; isChosen: boolean }
   | { kind: 'end' }
   /** The answer to `parts`. */
   | { kind: 'stored' }
@@ -22,5 +24,5 @@ export type GuideTotals = {
 export type FromGuideWorker =
   | { kind: 'more' }
   | { kind: 'parts'; parts: GuidePart[] }
-  | { kind: 'done'; totals: GuideTotals; matches: MatchedEntry[] }
-  | { kind: 'refused'; code: string }
+  /** `refused`: for each guide why nothing of it could be read, or null. */
+  | { kind: 'done'; totals: GuideTotals; matches: MatchedEntry[]; refused: (string | null)[] }

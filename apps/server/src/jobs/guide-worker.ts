@@ -12,6 +12,7 @@ const port: MessagePort = parentPort!
 const matcher = new ChannelMatcher()
 const shifts = new Map<string, number>()
 const book = new PartBook()
+let guide = 0
 const totals: GuideTotals = { channels: 0, programmes: 0, first_at: null, last_at: null }
 
 const inbox: ToGuideWorker[] = []
@@ -27,6 +28,25 @@ say(await readAll())
 port.close()
 
 async function readAll(): Promise<FromGuideWorker> {
+  const refused: (string | null)[] = []
+  for (; !(await isOver()); guide += 1) {
+    refused.push(await readGuide())
+    const isChosen = await drain()
+    matcher.nextGuide((one, channel) => book.holds(one, channel), isChosen)
+  }
+  await flush()
+  const matches = matcher
+    .matches((one, channel) => book.holds(one, channel))
+    .map(({ key, guide: one, channel }) => ({
+      key,
+      channel: book.numberOf(one, channel),
+      shiftMin: shifts.get(key) ?? 0,
+    }))
+  return { kind: 'done', totals, matches, refused }
+}
+
+/** Reads one guide; answers why nothing of it can be used, null when it can. */
+async function readGuide(): Promise<string | null> {
   try {
     const { channels } = await readXmltv(guideBytes(), {
       limits: {
@@ -38,33 +58,51 @@ async function readAll(): Promise<FromGuideWorker> {
       declared: ({ id, names }) => matcher.meet(id, names),
       onProgrammes: keep,
     })
-    await flush()
-    const matches = matcher
-      .matches((channel) => book.holds(channel))
-      .map(({ key, channel }) => ({
-        key,
-        channel: book.numberOf(channel),
-        shiftMin: shifts.get(key) ?? 0,
-      }))
-    return { kind: 'done', totals: { ...totals, channels }, matches }
+    totals.channels += channels
+    return null
   } catch (error) {
-    if (error instanceof SourceRefusal) return { kind: 'refused', code: error.code }
+    if (error instanceof SourceRefusal) return error.code
     throw error
   }
 }
 
-/** Takes the pages first, so that it is known whose programmes are wanted when the first byte of the guide comes. */
+/** The next message of this guide's, which stays in the inbox. */
+async function peek(): Promise<ToGuideWorker> {
+  while (inbox.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+  return inbox[0]!
+}
+
+function next(): void {
+  inbox.shift()
+  say({ kind: 'more' })
+}
+
+/** Takes the pages, so that it is known whose programmes are wanted when the first byte of a guide comes; answers whether there is no further guide. */
+async function isOver(): Promise<boolean> {
+  for (;;) {
+    const message = await peek()
+    if (message.kind !== 'page') return message.kind === 'end'
+    await takePage(message)
+    next()
+  }
+}
+
 async function* guideBytes(): AsyncGenerator<Uint8Array> {
   for (;;) {
-    const message = inbox.shift()
-    if (message === undefined) {
-      await new Promise<void>((resolve) => (wake = resolve))
-      continue
-    }
-    if (message.kind === 'end') return
-    if (message.kind === 'page') await takePage(message)
-    else if (message.kind === 'bytes') yield message.bytes
-    say({ kind: 'more' })
+    const message = await peek()
+    if (message.kind !== 'bytes') return
+    next()
+    yield message.bytes
+  }
+}
+
+/** Passes over what is left of a guide; answers whether it was the one its owner chose. */
+async function drain(): Promise<boolean> {
+  for (;;) {
+    const message = await peek()
+    if (message.kind === 'end') return false
+    next()
+    if (message.kind === 'guide_end') return message.isChosen
   }
 }
 
@@ -81,7 +119,7 @@ function isWanted(channel: string, startAt: number): boolean {
 
 async function keep(batch: readonly GuideProgramme[]): Promise<void> {
   for (const programme of batch) {
-    book.add(programme)
+    book.add(guide, programme)
     totals.programmes += 1
     totals.first_at = Math.min(totals.first_at ?? programme.startAt, programme.startAt)
     totals.last_at = Math.max(totals.last_at ?? programme.startAt, programme.stopAt ?? programme.startAt)

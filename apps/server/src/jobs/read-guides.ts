@@ -9,15 +9,15 @@ import {
   type GuideClaim,
   type GuideEnd,
 } from '../domain/epg/claim-guide.ts'
-import { guideAddress, guideHeaders } from '../domain/sources/guide-address.ts'
 import type { SealedPage } from '../domain/sources/guide-seekers.ts'
 import { planGuides, type PlanPlace } from '../domain/sources/plan-guides.ts'
 import { dropGuideRows, pruneReadings } from '../domain/epg/prune-guides.ts'
 import { writeMatches, writeParts } from '../domain/epg/write-guide.ts'
-import { faultOfStatus, FetchFault, type Fetched } from '../domain/fetch.ts'
+import { FetchFault } from '../domain/fetch.ts'
 import { pageKeyPlace } from '../domain/sources/snapshot-key.ts'
 import type { House } from '../house.ts'
-import { runGuideWorker } from './run-guide-worker.ts'
+import { openGuides } from './open-guides.ts'
+import { runGuideWorker, type OpenGuide } from './run-guide-worker.ts'
 
 /** Reads guides whenever it is called, going on with the planning where it was. */
 export function openGuideReader(house: House): (signal: AbortSignal) => Promise<void> {
@@ -71,68 +71,67 @@ async function noteFailure(house: House, claim: GuideClaim, error: unknown): Pro
   }
 }
 
-/** Null when the source or its address is gone. */
+/** Null when the source or its guides are gone. */
 async function fetchGuide(house: House, claim: GuideClaim, signal: AbortSignal): Promise<GuideEnd | null> {
   const source = await house.db
     .selectFrom('sources')
-    .select(['id', 'public_id', 'secret', 'snapshot_id', 'user_agent', 'host'])
-    .where('id', '=', claim.source_id)
-    .where('deleted_at', 'is', null)
-    .where('status', '!=', 'erased')
+    .leftJoin('devices', 'devices.id', 'sources.device_id')
+    .select(['sources.id', 'sources.public_id', 'sources.secret', 'sources.snapshot_id', 'sources.user_agent'])
+    .select(['sources.host', 'devices.mac'])
+    .where('sources.id', '=', claim.source_id)
+    .where('sources.deleted_at', 'is', null)
+    .where('sources.status', '!=', 'erased')
     .executeTakeFirst()
-  const guided = source && { ...source, found_address: claim.found_address }
-  const address = guided && guideAddress(house.keys, guided)
-  if (!guided || address === null || address === undefined) return null
-  // Other channels want other programmes, so the same file is read again for them.
-  const isSameList = claim.matched === source.snapshot_id && claim.run > 0
-  const answer = await house.fetch({
-    url: address,
-    userAgent: source.user_agent,
-    headers: {
-      ...guideHeaders(house.keys, guided, address),
-      ...(isSameList && claim.etag !== '' ? { 'If-None-Match': claim.etag } : {}),
-      ...(isSameList && claim.last_modified !== '' ? { 'If-Modified-Since': claim.last_modified } : {}),
-    },
-    unpacking: 'packed',
-    limits: {
-      totalMs: limits.guideFetchMs,
-      wireMaxBytes: limits.guideWireMaxBytes,
-      decodedMaxBytes: limits.guideDecodedMaxBytes,
-    },
-    signal,
-  })
-  try {
-    const fault = faultOfStatus(answer)
-    if (fault) throw fault
-    if (answer.status === 304) return { kind: 'unchanged' }
-    return await storeGuide(house, { claim, answer, snapshotId: source.snapshot_id }, signal)
-  } finally {
-    answer.close()
-  }
-}
-
-async function storeGuide(
-  house: House,
-  { claim, answer, snapshotId }: { claim: GuideClaim; answer: Fetched; snapshotId: number | null },
-  signal: AbortSignal,
-): Promise<GuideEnd> {
+  if (!source) return null
+  const guided = { ...source, found_address: claim.found_address }
+  const guides = openGuides(house, { source: guided, claim }, signal)
+  if (guides.places === 0) return null
+  // No thread is begun for a guide that has not changed or cannot be had.
+  const opened = guides.open()
+  const first = await opened.next()
+  if (first.done === true)
+    return guides.isUnchanged() ? { kind: 'unchanged' } : { kind: 'failed', fault: guides.fault() ?? 'empty' }
   const now = house.clock()
   // A number no earlier reading has, also none that was given up.
   const reading = { sourceId: claim.source_id, run: Math.max(claim.run + 1, now) }
   const outcome = await runGuideWorker(
     {
       work: { from: now - limits.guidePastMs, to: now + limits.guideAheadMs },
-      pages: pagesOf(house, snapshotId),
-      bytes: answer.body,
+      pages: pagesOf(house, source.snapshot_id),
+      guides: startingWith(first.value, opened),
       store: (parts) => writeParts(house.db, house.dialect, reading, parts),
     },
     signal,
   )
-  if (outcome.kind === 'refused') return { kind: 'failed', fault: outcome.code }
+  const fault = guides.fault() ?? outcome.refused.find((code) => code !== null) ?? null
+  const matched = outcome.matches.length
+  const isNothing = fault !== null && outcome.refused.every((code) => code !== null)
+  if (isNothing || (fault !== null && isHeld(claim, { matched, list: source.snapshot_id, now })))
+    return { kind: 'failed', fault: fault! }
   await writeMatches(house.db, reading, outcome.matches)
-  const { etag = '', 'last-modified': lastModified = '' } = answer.headers
-  const counts = { ...outcome.totals, matched: outcome.matches.length }
-  return { kind: 'read', run: reading.run, etag, lastModified, counts, snapshotId } satisfies Read
+  const counts = { ...outcome.totals, matched }
+  return {
+    kind: 'read',
+    run: reading.run,
+    ...guides.marks(),
+    counts,
+    snapshotId: source.snapshot_id,
+    fault,
+  } satisfies Read
+}
+
+async function* startingWith(first: OpenGuide, others: AsyncIterable<OpenGuide>): AsyncGenerator<OpenGuide> {
+  yield first
+  yield* others
+}
+
+/** Whether the last reading knows more of the same channels and is young enough to stay while a guide fails. */
+function isHeld(
+  claim: GuideClaim,
+  { matched, list, now }: { matched: number; list: number | null; now: number },
+): boolean {
+  const isYoung = claim.read_at !== null && now - claim.read_at < limits.guideHeldMs
+  return isYoung && claim.run > 0 && claim.list === list && matched < claim.matched
 }
 
 async function* pagesOf({ db, keys }: House, snapshotId: number | null): AsyncGenerator<SealedPage> {

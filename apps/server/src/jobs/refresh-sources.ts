@@ -3,7 +3,7 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { SourceRefusalCode } from '@castellan/sources/source-refusal.ts'
 import { liveEnding } from '@castellan/sources/xtream/xtream-urls.ts'
-import { sealFoundAddress } from '../domain/sources/guide-address.ts'
+import { sealFoundAddresses } from '../domain/sources/guide-address.ts'
 import { FetchFault } from '../domain/fetch.ts'
 import { openLogin } from '../domain/sources/change-xtreams.ts'
 import type { Source } from '../domain/sources/playlists.ts'
@@ -199,7 +199,7 @@ function factsOf(
   { keys }: House,
   { source, fetched, outcome }: Omit<Fresh, 'claim'> & { outcome: Extract<UploadOutcome, { kind: 'done' }> },
 ): Facts {
-  const guide = sealFoundAddress(keys, source.id, outcome.read.epgUrls)
+  const guide = sealFoundAddresses(keys, source.id, outcome.read.epgUrls)
   return fetched.kind === 'm3u'
     ? { etag: fetched.etag, lastModified: fetched.lastModified, account: null, guide, faults: {} }
     : { etag: '', lastModified: '', account: fetched.account, guide, faults: { ...fetched.faults, ...outcome.faults } }

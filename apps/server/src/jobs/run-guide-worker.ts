@@ -9,17 +9,20 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 /** Chunks that may be on their way; fetching waits for the reading. */
 const underWayMax = 8
 
-export type GuideOutcome = Extract<FromGuideWorker, { kind: 'done' | 'refused' }>
+export type GuideOutcome = Extract<FromGuideWorker, { kind: 'done' }>
+
+/** A guide that is being fetched; `isChosen`: the owner of the source chose it. */
+export type OpenGuide = { bytes: AsyncIterable<Uint8Array>; isChosen: boolean }
 
 type Feed = {
   work: GuideWork
   pages: AsyncIterable<SealedPage>
-  bytes: AsyncIterable<Uint8Array>
+  guides: AsyncIterable<OpenGuide>
   store(parts: readonly GuidePart[]): Promise<void>
 }
 
-/** Reads a guide in a thread of its own, so that the loop stays free; fetching, reading and storing wait for one another. */
-export async function runGuideWorker({ work, pages, bytes, store }: Feed, signal: AbortSignal): Promise<GuideOutcome> {
+/** Reads guides one after the other in a thread of its own, so that the loop stays free; fetching, reading and storing wait for one another. */
+export async function runGuideWorker({ work, pages, guides, store }: Feed, signal: AbortSignal): Promise<GuideOutcome> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./guide-worker.ts', import.meta.url), { workerData: work, resourceLimits })
   const tell = (message: ToGuideWorker) => {
@@ -55,15 +58,18 @@ export async function runGuideWorker({ work, pages, bytes, store }: Feed, signal
       if (isOver) return
       await send({ kind: 'page', ...page })
     }
-    for await (const chunk of bytes) {
-      if (isOver) return
-      await send({ kind: 'bytes', bytes: chunk })
+    for await (const { bytes, isChosen } of guides) {
+      for await (const chunk of bytes) {
+        if (isOver) return
+        await send({ kind: 'bytes', bytes: chunk })
+      }
+      await send({ kind: 'guide_end', isChosen })
     }
     tell({ kind: 'end' })
   }
   try {
     const feeding = feed()
-    // A reading that ends by itself, as with a page instead of a guide, ends the feeding too; a feeding that fails ends the reading.
+    // A feeding that fails ends the reading.
     const ended = await Promise.race([outcome, feeding.then(() => outcome)])
     await leaveThread(worker)
     return ended

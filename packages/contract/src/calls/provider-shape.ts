@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { sourceFaults } from '../refusals.ts'
+import { guideFaults, sourceFaults } from '../refusals.ts'
 
 /** How often a source is fetched anew (domain §3.7); `manual` only when its owner asks. */
 export const refreshEvery = ['manual', '6h', '12h', '24h', '48h'] as const
@@ -66,6 +66,15 @@ export const providerShape = {
   /** When what the TV has was fetched. */
   refreshed_at: z.nullable(momentSchema),
   next_refresh_at: z.nullable(momentSchema),
+  /** How many of its live channels have programmes, since when, and what is wrong; null for a source without a guide. */
+  guide: z.nullable(
+    z.object({
+      matched: z.int(),
+      channels: z.int(),
+      read_at: z.nullable(momentSchema),
+      fault: z.nullable(z.enum(guideFaults)),
+    }),
+  ),
   /** The fetch that waits or runs. */
   refresh: z.nullable(
     z.object({

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { ChannelMatcher, nameKeyOf } from './match-channels.ts'
+import { ChannelMatcher, channelOfEntry } from './match-channels.ts'
+import { readName } from './name-key.ts'
+
+const nameKeyOf = (name: string) => readName(name).key
 
 const all = () => true
 
@@ -8,7 +11,7 @@ test('an id fits whatever its case and blanks, and goes before a name', () => {
   matcher.add({ key: 'k1', tvgId: ' ZDF.de', names: ['Das Erste'] })
   expect(matcher.meet('ard.de', ['Das Erste'])).toBe(true)
   expect(matcher.meet('zdf. DE')).toBe(true)
-  expect(matcher.matches(all)).toEqual([{ key: 'k1', channel: 'zdf. DE', by: 'id' }])
+  expect(matcher.matches(all)).toEqual([{ key: 'k1', guide: 0, channel: 'zdf. DE', by: 'id' }])
 })
 
 test('a name is asked where the id has no programmes', () => {
@@ -16,7 +19,9 @@ test('a name is asked where the id has no programmes', () => {
   matcher.add({ key: 'k1', tvgId: 'zdf.de', names: ['ZDF'] })
   matcher.meet('zdf.de')
   matcher.meet('other', ['ZDF HD'])
-  expect(matcher.matches((channel) => channel === 'other')).toEqual([{ key: 'k1', channel: 'other', by: 'name' }])
+  expect(matcher.matches((_, channel) => channel === 'other')).toEqual([
+    { key: 'k1', guide: 0, channel: 'other', by: 'name' },
+  ])
 })
 
 test('a channel nobody asks for is not wanted, and one declared later may be', () => {
@@ -53,4 +58,48 @@ test.each([
   ['ZDF', 'ZDFneo'],
 ])('%s and %s are two', (one, other) => {
   expect(nameKeyOf(one)).not.toBe(nameKeyOf(other))
+})
+
+test('of several guides an id in a later one goes before a name in an earlier one, and the earlier one of two ids', () => {
+  const matcher = new ChannelMatcher()
+  matcher.add({ key: 'k1', tvgId: 'one.de', names: ['Eins'] })
+  matcher.add({ key: 'k2', tvgId: 'two.de', names: ['Zwei'] })
+  matcher.meet('x', ['Eins'])
+  matcher.meet('two.de')
+  matcher.nextGuide(all, false)
+  expect(matcher.meet('one.de')).toBe(true)
+  // Settled by the first guide already.
+  expect(matcher.meet('two.de')).toBe(false)
+  expect(matcher.matches(all)).toEqual([
+    { key: 'k2', guide: 0, channel: 'two.de', by: 'id' },
+    { key: 'k1', guide: 1, channel: 'one.de', by: 'id' },
+  ])
+})
+
+test('a name in the guide its owner chose goes before an id in any other', () => {
+  const matcher = new ChannelMatcher()
+  matcher.add({ key: 'k1', tvgId: 'one.de', names: ['Eins'] })
+  matcher.meet('x', ['Eins'])
+  matcher.nextGuide(all, true)
+  expect(matcher.meet('one.de')).toBe(false)
+  expect(matcher.matches(all)).toEqual([{ key: 'k1', guide: 0, channel: 'x', by: 'name' }])
+})
+
+test('channels of two guides that share an id are not taken for one', () => {
+  const matcher = new ChannelMatcher()
+  matcher.add({ key: 'k1', names: ['Eins'] })
+  matcher.add({ key: 'k2', names: ['Zwei'] })
+  matcher.meet('7', ['Eins'])
+  matcher.nextGuide(all, false)
+  matcher.meet('7', ['Zwei'])
+  expect(matcher.matches(all).map(({ key, guide }) => [key, guide])).toEqual([
+    ['k1', 0],
+    ['k2', 1],
+  ])
+})
+
+test('a provider may name a channel by the key of its entry', () => {
+  const matcher = new ChannelMatcher()
+  matcher.add({ key: 'live:7', names: ['Eins'] })
+  expect(matcher.meet(channelOfEntry('live:7'))).toBe(true)
 })

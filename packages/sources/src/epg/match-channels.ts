@@ -1,87 +1,112 @@
+import { idKeyOf, readId, readName, type NameKey } from './name-key.ts'
+
 /** An entry of a source that wants a guide. */
 export type GuideSeeker = { key: string; tvgId?: string | undefined; names: readonly string[] }
 
-/** How an entry came to its channel of the guide. */
-export type GuideMatch = { key: string; channel: string; by: 'id' | 'name' }
+/** How an entry came to its channel, and in which of several guides, counted from 0. */
+export type GuideMatch = { key: string; guide: number; channel: string; by: 'id' | 'name' }
+
+/** The id under which a provider's own guide names an entry: by its key. */
+export function channelOfEntry(key: string): string {
+  return `entry-key:${key}`
+}
+
+type Candidate = { guide: number; channel: string }
 
 /**
- * Finds out which channels of a guide somebody wants, while the guide is being read, and at its end whose they are.
- * An id that fits (case and blanks do not count) goes before a name; a name fits when only marks of quality, the land
- * in front and accents differ.
+ * Finds out which channels of one or several guides somebody wants, while the guides are being read, and at the end whose
+ * they are. An id that fits goes before a name, an earlier guide before a later one. A name fits when only marks of
+ * quality, notes in brackets, the country in front and accents differ, and never when both say another country.
  */
 export class ChannelMatcher {
   readonly #byId = new Map<string, string[]>()
   readonly #byName = new Map<string, string[]>()
-  /** Candidates in file order, by entry. */
-  readonly #foundById = new Map<string, string[]>()
-  readonly #foundByName = new Map<string, string[]>()
-  readonly #wanted = new Map<string, boolean>()
+  readonly #lands = new Map<string, string>()
+  readonly #foundById = new Map<string, Candidate[]>()
+  readonly #foundByName = new Map<string, Candidate[]>()
+  /** Entries that need no other guide any more. */
+  readonly #settled = new Set<string>()
+  #guide = 0
+  #wanted = new Map<string, boolean>()
 
   add({ key, tvgId, names }: GuideSeeker): void {
     const id = idKeyOf(tvgId ?? '')
     if (id !== '') push(this.#byId, id, key)
-    for (const name of new Set(names.map(nameKeyOf))) if (name !== '') push(this.#byName, name, key)
+    push(this.#byId, idKeyOf(channelOfEntry(key)), key)
+    const read = names.map(readName)
+    if (tvgId) read.push(readId(tvgId))
+    // The country in a name is the provider's word; the one in an id may be where the guide comes from.
+    const land = read.find((name) => name.land !== null)?.land
+    if (land) this.#lands.set(key, land)
+    for (const name of new Set(read.map((each) => each.key))) if (name !== '') push(this.#byName, name, key)
+  }
+
+  /** Goes on to the next guide. Entries whose channel the last one `holds` by id are settled; after a guide the owner chose, by name too. */
+  nextGuide(holds: (guide: number, channel: string) => boolean, isChosen: boolean): void {
+    const settle = (found: ReadonlyMap<string, Candidate[]>) => {
+      for (const [key, candidates] of found)
+        if (candidates.some(({ guide, channel }) => holds(guide, channel))) this.#settled.add(key)
+    }
+    settle(this.#foundById)
+    if (isChosen) settle(this.#foundByName)
+    this.#guide += 1
+    this.#wanted = new Map()
   }
 
   /** Tells what a guide says of a channel; a channel nobody declares is known by its id alone. */
   meet(channel: string, names: readonly string[] = []): boolean {
     const known = this.#wanted.get(channel)
     if (known !== undefined && names.length === 0) return known
-    const byId = this.#byId.get(idKeyOf(channel)) ?? []
-    for (const key of byId) note(this.#foundById, key, channel)
-    // Playlists without ids often carry the channel's name where guides carry an id such as `ZDF.de`.
-    const byName = [...names, channel.replace(/\.[a-z]{2,3}$/i, '')].flatMap(
-      (name) => this.#byName.get(nameKeyOf(name)) ?? [],
+    const candidate = { guide: this.#guide, channel }
+    const byId = this.#open(this.#byId.get(idKeyOf(channel)))
+    for (const key of byId) note(this.#foundById, key, candidate)
+    const ofId = readId(channel)
+    const byName = [...names.map(readName), ofId].flatMap((name) =>
+      this.#open(this.#byName.get(name.key)).filter((key) => this.#isSameLand(key, name, ofId)),
     )
-    for (const key of byName) note(this.#foundByName, key, channel)
+    for (const key of byName) note(this.#foundByName, key, candidate)
     const isWanted = known === true || byId.length > 0 || byName.length > 0
     this.#wanted.set(channel, isWanted)
     return isWanted
   }
 
   /** One channel for each entry that has one, of those that `holds` programmes. */
-  matches(holds: (channel: string) => boolean): GuideMatch[] {
+  matches(holds: (guide: number, channel: string) => boolean): GuideMatch[] {
     const keys = new Set([...this.#foundById.keys(), ...this.#foundByName.keys()])
+    const held = ({ guide, channel }: Candidate) => holds(guide, channel)
     return [...keys].flatMap((key): GuideMatch[] => {
-      const byId = this.#foundById.get(key)?.find(holds)
-      if (byId !== undefined) return [{ key, channel: byId, by: 'id' }]
-      const byName = this.#foundByName.get(key)?.find(holds)
-      return byName !== undefined ? [{ key, channel: byName, by: 'name' }] : []
+      const byId = this.#foundById.get(key)?.find(held)
+      if (byId !== undefined) return [{ key, ...byId, by: 'id' }]
+      const byName = this.#foundByName.get(key)?.find(held)
+      return byName === undefined ? [] : [{ key, ...byName, by: 'name' }]
     })
+  }
+
+  #open(keys: readonly string[] = []): readonly string[] {
+    return this.#settled.size === 0 ? keys : keys.filter((key) => !this.#settled.has(key))
+  }
+
+  #isSameLand(key: string, name: NameKey, id: NameKey): boolean {
+    const own = this.#lands.get(key)
+    const theirs = name.land ?? id.land
+    return own === undefined || theirs === null || own === theirs
   }
 }
 
-const candidatesMax = 4
+const candidatesMax = 8
 
-function note(map: Map<string, string[]>, key: string, channel: string): void {
+function note(map: Map<string, Candidate[]>, key: string, candidate: Candidate): void {
   const found = map.get(key)
-  if (found === undefined) map.set(key, [channel])
-  else if (found.length < candidatesMax && !found.includes(channel)) found.push(channel)
+  if (found === undefined) map.set(key, [candidate])
+  else if (
+    found.length < candidatesMax &&
+    !found.some((each) => each.guide === candidate.guide && each.channel === candidate.channel)
+  )
+    found.push(candidate)
 }
 
 function push(map: Map<string, string[]>, name: string, key: string): void {
   const keys = map.get(name)
   if (keys) keys.push(key)
   else map.set(name, [key])
-}
-
-function idKeyOf(id: string): string {
-  return id.toLowerCase().replaceAll(/[\s\u00a0]+/g, '')
-}
-
-const quality = /\b(?:u?hd|fhd|uhd|sd|4k|8k|hevc|h\.?26[45]|raw|hdr|50 ?fps|60 ?fps|1080[ip]?|720[ip]?|2160p|backup)\b/g
-const land = /^\s*(?:[|[(]\s*[a-z]{2,3}\s*[|\])]|[a-z]{2,3}\s*[:|])\s*/
-
-/** What is left of a name when what does not tell channels apart is taken off; the whole name when nothing would be. */
-export function nameKeyOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-  const short = squeeze(plain.replace(land, '').replaceAll(quality, ' '))
-  return short === '' ? squeeze(plain) : short
-}
-
-function squeeze(text: string): string {
-  return text.replaceAll('+', 'plus').replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -105,6 +105,26 @@ async function takeWholeList(session: PortalSession, taker: ItemTaker): Promise<
   return taker.total > 0
 }
 
+/** The programmes of all channels for so many hours, channel by channel; none when the portal has no guide. Throws a `PortalFault`. */
+export async function* readPortalGuide(
+  session: PortalSession,
+  hours: number,
+): AsyncGenerator<{ channel: string; programmes: readonly unknown[] }> {
+  const reply = await session.open('itv', 'get_epg_info', { period: String(hours) })
+  try {
+    for await (const { name, value } of readJsonItems(dataOf(reply))) {
+      const programmes = looseList(value)
+      const channel = name ?? looseText(looseRecord(programmes[0])['ch_id'], 60)
+      if (channel !== '') yield { channel, programmes }
+    }
+  } catch (error) {
+    if (error instanceof JsonRefusal) throw new PortalFault(error.code === 'too_many_items' ? 'too_big' : 'unreadable')
+    throw error
+  } finally {
+    reply.close()
+  }
+}
+
 /** The bytes from the `[` or `{` of `"data":` on; nothing when there is no such list. An answer that says no throws. */
 async function* dataOf(reply: PortalReply): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0)

@@ -8,15 +8,24 @@ import { isOfRemovedTv } from '../devices/removed-tv.ts'
 /** A guide this process may read. `attempts` only ever grows: whoever holds a lower number has lost the claim. `tries` counts from the last success. */
 export type GuideClaim = Pick<
   Selectable<GuideRow>,
-  'source_id' | 'attempts' | 'tries' | 'run' | 'etag' | 'last_modified' | 'found_address'
-> & { matched: number | null }
+  'source_id' | 'attempts' | 'tries' | 'run' | 'etag' | 'last_modified' | 'found_address' | 'matched' | 'read_at'
+> & { list: number | null }
 
 /** Thrown when a guide is no longer this process's: its source has changed or is gone, or it was silent for too long. */
 export class LostGuide extends Error {}
 
 /** How a reading ended, as it is kept. */
 export type GuideEnd =
-  | { kind: 'read'; run: number; etag: string; lastModified: string; counts: GuideCounts; snapshotId: number | null }
+  | {
+      kind: 'read'
+      run: number
+      etag: string
+      lastModified: string
+      counts: GuideCounts
+      snapshotId: number | null
+      /** Why one of several guides could not be read. */
+      fault: string | null
+    }
   | { kind: 'unchanged' }
   | { kind: 'failed'; fault: string }
 
@@ -30,8 +39,8 @@ const retryMaxMs = dayMs
 export async function dueGuides(db: Db, now: number): Promise<GuideClaim[]> {
   return db
     .selectFrom('guides')
-    .select(['source_id', 'attempts', 'tries', 'run', 'etag', 'last_modified', 'found_address'])
-    .select('snapshot_id as matched')
+    .select(['source_id', 'attempts', 'tries', 'run', 'etag', 'last_modified', 'found_address', 'matched', 'read_at'])
+    .select('snapshot_id as list')
     .where('due_at', '<=', now)
     .where((eb) => {
       const holder = eb.selectFrom('sources').select('device_id').whereRef('sources.id', '=', 'guides.source_id')
@@ -84,8 +93,16 @@ export async function endGuide(db: Db, claim: GuideClaim, end: GuideEnd, now: nu
     read_at: now,
   }
   if (end.kind === 'unchanged') return change(db, claim, done)
-  const { run, etag, lastModified, counts, snapshotId } = end
-  await change(db, claim, { ...done, ...counts, run, etag, last_modified: lastModified, snapshot_id: snapshotId })
+  const { run, etag, lastModified, counts, snapshotId, fault } = end
+  await change(db, claim, {
+    ...done,
+    ...counts,
+    fault,
+    run,
+    etag,
+    last_modified: lastModified,
+    snapshot_id: snapshotId,
+  })
 }
 
 /** Gives a guide back: the server stops. */

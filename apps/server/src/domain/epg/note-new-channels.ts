@@ -3,11 +3,12 @@ import type { Db } from '../../db/dialects/dialect.ts'
 /** A source has new channels: its guide is due, inside the transaction that publishes them. */
 export async function noteNewChannels(
   tx: Db,
-  { sourceId, found }: { sourceId: number; found: Buffer | null },
+  { sourceId, found }: { sourceId: number; found: Buffer | null | 'unchanged' },
   now: number,
 ): Promise<void> {
+  const address = found === 'unchanged' ? {} : { found_address: found }
   const due = {
-    found_address: found,
+    ...address,
     status: 'waiting' as const,
     due_at: now,
     tries: 0,

@@ -16,8 +16,10 @@ export class PartBook {
     return this.#chars >= gatheredCharsMax
   }
 
-  add(programme: GuideProgramme): void {
-    const { channel, startAt } = programme
+  /** `guide` is the number of the guide a programme comes from: two may use one id for different channels. */
+  add(guide: number, programme: GuideProgramme): void {
+    const { startAt } = programme
+    const channel = placeOf(guide, programme.channel)
     // The name may hold on to a block of the file; its copy does not.
     const number = this.#numbers.get(channel) ?? this.#enter(Buffer.from(channel).toString())
     const days = this.#texts.get(number) ?? new Map<number, string[]>()
@@ -30,12 +32,12 @@ export class PartBook {
   }
 
   /** Whether a channel has programmes. */
-  holds(channel: string): boolean {
-    return this.#numbers.has(channel)
+  holds(guide: number, channel: string): boolean {
+    return this.#numbers.has(placeOf(guide, channel))
   }
 
-  numberOf(channel: string): number {
-    return this.#numbers.get(channel) ?? -1
+  numberOf(guide: number, channel: string): number {
+    return this.#numbers.get(placeOf(guide, channel)) ?? -1
   }
 
   /** Packs all that was gathered, some parts at a time. */
@@ -57,4 +59,8 @@ export class PartBook {
     this.#numbers.set(channel, number)
     return number
   }
+}
+
+function placeOf(guide: number, channel: string): string {
+  return `${guide} ${channel}`
 }

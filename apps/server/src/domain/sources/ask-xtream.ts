@@ -1,6 +1,7 @@
 import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import { JsonRefusal } from '@castellan/sources/json/json-refusal.ts'
+import { looseList, looseRecord } from '@castellan/sources/json/loose.ts'
 import { readJsonItems } from '@castellan/sources/json/read-json-items.ts'
 import { pageFault, readXtreamAccount, type AccountAnswer } from '@castellan/sources/xtream/read-account.ts'
 import { xtreamActions, xtreamParts } from '@castellan/sources/xtream/read-xtream-list.ts'
@@ -33,6 +34,21 @@ export async function askXtreamAccount(asking: AskingXtream, now: number): Promi
 /** Asks a panel for one of its lists; the body is still to be read. */
 export function askXtreamList(asking: AskingXtream, action: string): Promise<Fetched> {
   return ask(asking, { action }, asking.limits ?? {})
+}
+
+/** What is on a channel next, as its panel says it; at most so many programmes as panels give at once. */
+export async function askXtreamShortGuide(asking: AskingXtream, streamId: string): Promise<readonly unknown[]> {
+  const more = { action: 'get_short_epg', stream_id: streamId, limit: '50' }
+  const answer = await ask({ ...asking, unpacking: 'plain' }, more, {
+    ...asking.limits,
+    decodedMaxBytes: accountMaxBytes,
+  })
+  const body = await readText(answer, accountMaxBytes)
+  try {
+    return looseList(looseRecord(JSON.parse(body))['epg_listings'])
+  } catch {
+    throw new FetchFault('parse')
+  }
 }
 
 async function ask(

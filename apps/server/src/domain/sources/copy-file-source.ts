@@ -8,7 +8,7 @@ import { lockDevice } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import type { Keys } from '../keys.ts'
 import { insertSource, nextPosition, refuseTakenName, settle } from './insert-source.ts'
-import { guideAddress, sealFoundAddress } from './guide-address.ts'
+import { guideAddresses, sealFoundAddresses } from './guide-address.ts'
 import { resealPage } from './page-body.ts'
 import type { Source } from './playlists.ts'
 import { purgeSnapshot } from './purge-snapshots.ts'
@@ -114,8 +114,8 @@ async function show(
       .select('found_address')
       .where('source_id', '=', row.id)
       .executeTakeFirst()
-    const address = guideAddress(keys, { ...row, found_address: guide?.found_address ?? null })
-    const found = sealFoundAddress(keys, begun.sourceId, address === null ? [] : [address])
+    const addresses = guideAddresses(keys, { ...row, found_address: guide?.found_address ?? null })
+    const found = sealFoundAddresses(keys, begun.sourceId, addresses)
     await noteNewChannels(tx, { sourceId: begun.sourceId, found }, now)
     await settle(tx, to, now, { device, verb: 'create', name: row.name, origin })
   })

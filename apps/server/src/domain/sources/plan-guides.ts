@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
-import { guideAddress } from './guide-address.ts'
+import { guidePlaces } from './guide-address.ts'
 import { dropGuideRows } from '../epg/prune-guides.ts'
 
 /** Where the plan has come to in the order of changes; kept by whoever plans. */
@@ -22,7 +22,7 @@ export async function planGuides(db: Db, keys: Keys, now: number, place: PlanPla
     const isUsable = !isGone && source.enabled === 1 && source.snapshot_id !== null
     const hasChanged =
       source.planned === null || source.planned < source.updated_at || source.matched !== source.snapshot_id
-    if (isUsable && hasChanged) await plan(db, now, { id: source.id, hasAddress: guideAddress(keys, source) !== null })
+    if (isUsable && hasChanged) await plan(db, now, { id: source.id, hasAddress: guidePlaces(keys, source).length > 0 })
   }
   const last = changed.at(-1)
   if (last) Object.assign(place, { updatedAt: last.updated_at, id: last.id })

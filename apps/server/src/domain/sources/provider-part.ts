@@ -2,6 +2,7 @@ import { refreshStages, type refreshEvery, type SourceHeaderName } from '@castel
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
+import { guideStateOf } from './guide-state.ts'
 import type { SourceWithSnapshot } from './playlists.ts'
 import { extrasOf, openSecret } from './source-secret.ts'
 
@@ -23,6 +24,7 @@ export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
     checked_at: momentOf(row.checked_at),
     refreshed_at: momentOf(row.refreshed_at),
     next_refresh_at: momentOf(row.next_refresh_at),
+    guide: guideStateOf(row),
     refresh: isUnderWay
       ? {
           stage: stage satisfies Stage,

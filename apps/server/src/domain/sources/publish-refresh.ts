@@ -102,7 +102,9 @@ export async function publishRefresh(
       .execute()
     // What goes on failing is told once.
     if (shown !== null && shown !== current.fault) await tellSourceFailed(tx, { source: current, fault: shown }, now)
-    await noteNewChannels(tx, { sourceId: source.id, found: facts.guide }, now)
+    // An empty list names no guide; the one for the channels that stay does.
+    const found = facts.guide ?? (verdict.missing.live === undefined ? null : 'unchanged')
+    await noteNewChannels(tx, { sourceId: source.id, found }, now)
     await touchHolder(tx, source, now)
     return true
   })

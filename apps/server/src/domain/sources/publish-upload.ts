@@ -3,7 +3,7 @@ import type { M3uSummary } from '@castellan/sources/m3u/read-m3u.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
-import { sealFoundAddress } from './guide-address.ts'
+import { sealFoundAddresses } from './guide-address.ts'
 import type { Keys } from '../keys.ts'
 import { nameKey } from './insert-source.ts'
 import type { Claim } from './claim-upload.ts'
@@ -106,7 +106,7 @@ export async function publishUpload(
       .where('id', '=', draft.id)
       .execute()
     await showInSource(tx, { claim, draft, keys }, now)
-    const found = sealFoundAddress(keys, claim.source_id, read.epgUrls)
+    const found = sealFoundAddresses(keys, claim.source_id, read.epgUrls)
     await noteNewChannels(tx, { sourceId: claim.source_id, found }, now)
     await tx
       .updateTable('uploads')

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 import type { LinkList } from './follow-link.ts'
-import { guideAddress } from './guide-address.ts'
+import { guideAddresses } from './guide-address.ts'
 import { readEntries, type Entry } from './read-entries.ts'
 
 /** What a name is made of; anything else could break the line. */
@@ -9,7 +9,7 @@ const attributeName = /^[\w.-]+$/u
 
 /** The list of a link as the playlist it was read from, page by page. */
 export async function* writeM3u(db: Db, { snapshot, source }: LinkList, keys: Keys): AsyncGenerator<string> {
-  const guide = guideAddress(keys, source) ?? undefined
+  const guide = guideAddresses(keys, source).join(',') || undefined
   // Some players know the one name of it, some the other.
   yield `#EXTM3U${attributesOf({ 'url-tvg': guide, 'x-tvg-url': guide })}\n`
   for await (const entries of readEntries(db, snapshot, keys)) yield entries.map(linesOf).join('')

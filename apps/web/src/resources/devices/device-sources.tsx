@@ -8,6 +8,7 @@ import { Mono } from '../../ui/mono.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { GuideState } from './guide-state.tsx'
 
 type DeviceSourcesProps = {
   id: number
@@ -63,6 +64,7 @@ function SourceItem({ source, actions }: { source: MaskedSource; actions: ReactN
               : t(($) => $.ownerSources.account.ends, { count: daysLeft })}
           </span>
         )}
+        <GuideState guide={source.guide} />
         {source.fault ? <span className="text-sm text-stop">{source.fault.message}</span> : null}
       </div>
       {actions}

@@ -45,6 +45,7 @@ export const samplePlaylist: Playlist = {
   fault: null,
   checked_at: null,
   refreshed_at: null,
+  guide: null,
   next_refresh_at: null,
   refresh: null,
 }
@@ -81,6 +82,7 @@ export const sampleXtream: Xtream = {
   fault: null,
   checked_at: '2026-03-01T09:00:00.000Z',
   refreshed_at: '2026-03-01T09:00:00.000Z',
+  guide: null,
   next_refresh_at: '2026-03-02T09:00:00.000Z',
   refresh: null,
 }

@@ -1,4 +1,5 @@
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
+import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import { CircleAlert } from 'lucide-react'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -31,12 +32,17 @@ export function ProviderStatus({ source }: { source: Provided }) {
       <div className="mb-2 flex items-start gap-2 rounded-sm bg-stop-soft px-3 py-2 text-stop">
         <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <p className="min-w-0 wrap-break-word">
-          {fault.message} {source.total > 0 ? t(($) => $.ownerSources.lastStays) : ''}
+          {fault.message} {source.total > 0 && !saysWhatStays(fault.code) ? t(($) => $.ownerSources.lastStays) : ''}
         </p>
       </div>
     )
   if (refreshedAt === null) return null
   return <Fetched at={refreshedAt} />
+}
+
+/** Faults of one part of a source say themselves that its last entries stay. */
+function saysWhatStays(code: SourceFaultCode): boolean {
+  return code.endsWith('_missing') || code.endsWith('_failed')
 }
 
 function Fetched({ at }: { at: string }) {

@@ -17,6 +17,7 @@ import { useRenewSources } from '../data/use-sources.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { SourceBadge } from '../receipt/source-badge.tsx'
 import { GroupsSheet } from './groups-sheet.tsx'
+import { GuideState } from '../../../resources/devices/guide-state.tsx'
 import { ProviderStatus } from './provider-status.tsx'
 
 export interface SourceRowProps {
@@ -81,6 +82,7 @@ export function SourceRow({ source, device, calls, line, isRemoving, children, .
         />
       </div>
       <ProviderStatus source={source} />
+      <GuideState guide={source.guide} />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         {managed ? (
           <p className="py-2 text-sm text-ink-2">{t(($) => $.ownerSources.managedAbout)}</p>

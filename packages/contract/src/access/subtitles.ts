@@ -1,5 +1,5 @@
 /** Formats of subtitle files that are read; what is kept is WebVTT, whichever it was. */
-export const subtitleFormats = ['srt', 'vtt', 'ass', 'sub'] as const
+export const subtitleFormats = ['srt', 'vtt', 'ass', 'sub', 'ttml', 'stl'] as const
 export type SubtitleFormat = (typeof subtitleFormats)[number]
 
 /** Charsets a file may be in, as the Encoding Standard calls them; of two that make the same text the earlier one is meant. */

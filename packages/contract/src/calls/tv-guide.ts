@@ -17,6 +17,8 @@ export const programmeSchema = z.object({
   episode: z.optional(z.string()),
   rating: z.optional(z.string()),
   is_new: z.optional(z.boolean()),
+  /** What stands for `{catchup-id}` in a catch-up address. */
+  catchup_id: z.optional(z.string()),
 })
 export type Programme = z.infer<typeof programmeSchema>
 

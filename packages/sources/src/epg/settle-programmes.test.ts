@@ -23,10 +23,18 @@ test('one that runs into the next ends there, and a gap stays', () => {
   expect(settled.map(({ stopAt }) => stopAt / hourMs)).toEqual([1, 1.5, 5])
 })
 
-test('of two that begin at once the first one told counts', () => {
+test('of two that begin at once the one within the other stays', () => {
+  const block = { startAt: 0, stopAt: 4 * hourMs, title: 'Block' }
+  const first = { startAt: 0, stopAt: hourMs, title: 'First' }
+  const second = { startAt: hourMs, stopAt: 2 * hourMs, title: 'Second' }
+  expect(settleProgrammes([block, first, second])).toEqual([first, second])
+  expect(settleProgrammes([{ startAt: 0, title: 'Open' }, first])).toEqual([first])
+})
+
+test('of two that begin and end at once the first one counts', () => {
   const settled = settleProgrammes([
     { startAt: 0, stopAt: hourMs, title: 'A' },
-    { startAt: 0, stopAt: 2 * hourMs, title: 'B' },
+    { startAt: 0, stopAt: hourMs, title: 'B' },
   ])
   expect(settled).toEqual([{ startAt: 0, stopAt: hourMs, title: 'A' }])
 })

@@ -4,11 +4,15 @@ type Timed = { startAt: number; stopAt?: number }
 const longestMs = 6 * 3_600_000
 
 /**
- * One channel's programmes in order and without doubt: of several that begin at once the first one told counts, one
+ * One channel's programmes in order and without doubt: of several that begin at once the shortest stays, of equal ones the first; one
  * without an end lasts to the next but no longer than six hours, and one that runs into the next ends there.
  */
 export function settleProgrammes<P extends Timed>(programmes: readonly P[]): (P & { stopAt: number })[] {
-  const sorted = programmes.toSorted((one, other) => one.startAt - other.startAt)
+  // A block of hours often begins together with the first programme within it, which is what is on.
+  const endOf = ({ stopAt }: P) => stopAt ?? Number.POSITIVE_INFINITY
+  const sorted = programmes.toSorted(
+    (one, other) => one.startAt - other.startAt || (endOf(one) === endOf(other) ? 0 : endOf(one) - endOf(other)),
+  )
   const settled: (P & { stopAt: number })[] = []
   for (const [index, programme] of sorted.entries()) {
     if (settled.at(-1)?.startAt === programme.startAt) continue

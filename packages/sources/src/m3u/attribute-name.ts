@@ -15,6 +15,7 @@ const known = [
   'catchup-source',
   'catchup-days',
   'catchup-correction',
+  'tvg-language',
   'radio',
   'media',
   'user-agent',

@@ -9,12 +9,12 @@ export type EntrySigns = {
 }
 
 /**
- * Tells the kind: the radio flag, then the folder `/live/`, then `/series/` or `S01E02` in the title,
- * then `/movie/`, a film file's ending or a film flag; all else, `.mpd` included, is live.
+ * Tells the kind: the radio flag, then the folder `/live/` unless the list says that the entry is no broadcast, then
+ * `/series/` or `S01E02` in the title, then `/movie/`, a film file's ending or that flag; all else, `.mpd` included, is live.
  */
 export function classifyEntry(title: string, { said, address }: EntrySigns): SourceKind {
   if (said.radio) return 'radio'
-  if (address.folder === 'live') return 'live'
+  if (address.folder === 'live' && !said.movie) return 'live'
   if (address.folder === 'series' || (said.maybeEpisode && namesEpisode(title))) return 'series'
   return address.folder === 'movie' || address.movieFile || said.movie ? 'movie' : 'live'
 }

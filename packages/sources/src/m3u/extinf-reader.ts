@@ -12,6 +12,7 @@ import type { M3uLimits } from './m3u-limits.ts'
 import { clearSpans, spanCount, spanOf, walkOrdinaryLine } from './ordinary-line.ts'
 import { type RequestOptions, setRequestHeader } from './request-options.ts'
 
+const languageCharsMax = 60
 const minus = 0x2d
 const yes = /^(?:true|yes|1)$/i
 const attributeAgain = /^(?:tvg-[a-z-]+|group-title)=["']/i
@@ -175,6 +176,14 @@ export class ExtinfReader {
         break
       case 'tvg-shift':
         draft.shiftHours = value
+        break
+      case 'tvg-language':
+        if (value !== '') (draft.extras ??= {}).language = value.slice(0, languageCharsMax)
+        break
+      case 'x-tvg-url':
+      case 'url-tvg':
+      case 'tvg-url':
+        if (/^https?:\/\/./i.test(value)) (draft.extras ??= {}).epgUrl = cleanAddress(value)
         break
       case 'radio':
         draft.radio = yes.test(value)

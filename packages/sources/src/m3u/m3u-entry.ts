@@ -42,6 +42,10 @@ export type M3uEntry = {
   headers?: Record<string, string>
   catchup?: M3uCatchup
   epgShiftMin?: number
+  /** What is spoken, as written. */
+  language?: string
+  /** The guide this entry names for itself; http or https. */
+  epgUrl?: string
   /** `#KODIPROP` and unknown `#EXTVLCOPT` lines, by name. */
   properties?: Record<string, string>
   /** Attributes this library gives no meaning to, by lower-case name. */

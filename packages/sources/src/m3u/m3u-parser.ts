@@ -23,6 +23,7 @@ const byteOrderMark = '\u00ef\u00bb\u00bf'
 /** `=====`, `-----`, `***`: a line drawn for human eyes. */
 const banner = /^([=*_+~<>-])\1/
 const directiveName = /^#[A-Z0-9]+(?:-[A-Z0-9]+)*/i
+const guideFile = /\.(?:xml|gz|xz|zip)(?:$|\?)|xmltv|epg/i
 const hlsOnly = /^#EXT-X-(?:TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)\b/i
 
 /** Turns blocks of whole lines into entries; every call goes on where the last one ended. */
@@ -159,9 +160,16 @@ export class M3uParser {
     this.#runningGroup = noGroup
     const header: M3uHeader = readHeader(view, this.#limits)
     this.builder.header = header
-    for (const url of header.epgUrls) {
-      if (!this.epgUrls.includes(url) && this.epgUrls.length < this.#limits.epgUrlsKept) this.epgUrls.push(url)
-    }
+    for (const url of header.epgUrls) this.#addGuide(url)
+  }
+
+  #addGuide(url: string): void {
+    if (this.epgUrls.length < this.#limits.epgUrlsKept && !this.epgUrls.includes(url)) this.epgUrls.push(url)
+  }
+
+  /** An entry's address may be the website of its station; it counts as a guide for all where it looks like a file of one. */
+  #noteGuide(url: string): void {
+    if (guideFile.test(url)) this.#addGuide(url)
   }
 
   /** Inside an entry it is that entry's, unless `group-title` said it; before an entry it holds until the next one. */
@@ -221,6 +229,7 @@ export class M3uParser {
     if (this.builder.total >= this.#limits.entriesMax) throw new SourceRefusal('too_many_entries', this.line)
     if (this.builder.total === 0 && this.#headersMet === 0) this.issues.report(this.line, 'header_missing')
     if (draft.group === noGroup) draft.group = this.#runningGroup
+    if (draft.extras?.epgUrl !== undefined) this.#noteGuide(draft.extras.epgUrl)
     this.entries.push(this.builder.build(draft, url, this.#walk))
     draft.clear()
   }

@@ -208,3 +208,49 @@ describe('keys', () => {
     expect(duplicates).toBe(2)
   })
 })
+
+describe('an entry', () => {
+  test.each([
+    'srt://a.example:9000?streamid=x',
+    'rist://a.example:5000',
+    'rtmpe://a.example/x',
+    'rtsps://a.example/x',
+    'mmst://a.example/x',
+  ])('may lie at %s, which players know', async (address) => {
+    expect(await readOne(`#EXTINF:-1,A\n${address}\n`)).toMatchObject({ url: address, kind: 'live' })
+  })
+
+  test('is a film where the list says so, although its path names /live/', async () => {
+    const address = 'http://tv.example/live/u/p/7.ts'
+    expect((await readOne(`#EXTINF:-1,A\n#EXT-X-PLAYLIST-TYPE:VOD\n${address}\n`)).kind).toBe('movie')
+    expect((await readOne(`#EXTINF:-1 media="true",A\n${address}\n`)).kind).toBe('movie')
+    expect((await readOne(`#EXTINF:-1 media="true",A S01E02\n${address}\n`)).kind).toBe('series')
+    expect((await readOne(`#EXTINF:-1,A\n${address}\n`)).kind).toBe('live')
+  })
+
+  test.each([
+    [`User-Agent="My Player/1.0"&Referer='http://r.example/'`, 'My Player/1.0', 'http://r.example/'],
+    ['!User-Agent=My Player/1.0&!Referer=http%3A%2F%2Fr.example%2F', 'My Player/1.0', 'http://r.example/'],
+    ['User-Agent="A & B | C"&Referer=http://r.example/', 'A & B | C', 'http://r.example/'],
+    ['User-Agent="open&Referer=http://r.example/', '"open', 'http://r.example/'],
+  ])('is asked for with the headers behind its pipe, without quotes: %s', async (tail, userAgent, referrer) => {
+    expect(await readOne(`#EXTINF:-1,A\nhttp://a.example/1.ts|${tail}\n`)).toMatchObject({
+      url: 'http://a.example/1.ts',
+      userAgent,
+      referrer,
+    })
+  })
+
+  test('tells its language and the guide it names for itself, which counts for the list when it is a file of one', async () => {
+    const { entries, epgUrls } = await readPlaylist(
+      '#EXTM3U url-tvg="http://g.example/a.xml"\n' +
+        '#EXTINF:-1 tvg-language="German;English" tvg-url="http://g.example/b.xml.gz",A\nhttp://a.example/1\n' +
+        '#EXTINF:-1 tvg-url="http://station.example/",B\nhttp://a.example/2\n',
+    )
+    expect(entries).toMatchObject([
+      { language: 'German;English', epgUrl: 'http://g.example/b.xml.gz' },
+      { epgUrl: 'http://station.example/' },
+    ])
+    expect(epgUrls).toEqual(['http://g.example/a.xml', 'http://g.example/b.xml.gz'])
+  })
+})

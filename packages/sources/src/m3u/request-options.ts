@@ -72,15 +72,32 @@ export function readHttpOptions(json: string): { name: string; value: string }[]
   }
 }
 
-/** Reads what follows `|` in a URL, as in `User-Agent=…&Referer=…`; values may be percent-encoded or not. */
+/** Reads what follows `|` in a URL, as in `User-Agent=…&Referer=…`; values may be percent-encoded or not, and quoted. */
 export function readUrlOptions(tail: string): { name: string; value: string }[] {
-  return tail
-    .split(/[&|]/)
+  return splitOptions(tail)
     .filter((part) => part.includes('='))
     .map((part) => {
       const [name, value] = splitPair(part)
-      return { name: decodePercent(name), value: decodePercent(value) }
+      // Kodi takes a header with `!` in front as it stands, whatever it is called.
+      return { name: decodePercent(name).replace(/^!/, ''), value: withoutQuotes(decodePercent(value)) }
     })
+}
+
+/** Parted at `&` and `|`, but not within quotes that begin a value and are closed again. */
+function splitOptions(tail: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (let at = 0; at < tail.length; at++) {
+    const sign = tail[at]!
+    if ((sign === '"' || sign === "'") && tail[at - 1] === '=') {
+      const end = tail.indexOf(sign, at + 1)
+      if (end > 0) at = end
+    } else if (sign === '&' || sign === '|') {
+      parts.push(tail.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, tail.slice(from)]
 }
 
 function splitPair(text: string): [name: string, value: string] {
@@ -89,7 +106,9 @@ function splitPair(text: string): [name: string, value: string] {
 }
 
 function withoutQuotes(value: string): string {
-  return /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value
+  const first = value.charAt(0)
+  const isQuoted = value.length > 1 && (first === '"' || first === "'") && value.endsWith(first)
+  return isQuoted ? value.slice(1, -1) : value
 }
 
 function decodePercent(text: string): string {

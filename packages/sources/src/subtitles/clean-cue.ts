@@ -1,9 +1,11 @@
+import { decodeEntities, longestEntityChars } from '../xmltv/decode-entities.ts'
 import { subtitleLimits } from './subtitle-cue.ts'
 
 /** Control signs but the line end, byte order marks, and signs that turn the direction of what follows. */
 // oxlint-disable-next-line no-control-regex -- control signs are what is taken out
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const kept = /^(?:<\/?[biu]>)/iu
+const entityAt = /^&(?:#\d{1,8}|#x[\da-f]{1,6}|[a-z]\w{1,9});/iu
 
 /**
  * The text of a cue as WebVTT may carry it: bold, italics and underlining, everything else as plain text. Line ends stay; empty lines, which
@@ -15,6 +17,15 @@ export function cleanCue(raw: string): string {
   const open: string[] = []
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!
+    if (sign === '&') {
+      // Files write entities, as WebVTT does: they are read once, and what they stand for is written anew.
+      const entity = entityAt.exec(text.slice(at, at + longestEntityChars))?.[0] ?? ''
+      const decoded = entity === '' ? '&' : decodeEntities(entity)
+      const isKnown = decoded !== entity && entity !== ''
+      clean += isKnown ? escapedText(decoded) : '&amp;'
+      if (isKnown) at += entity.length - 1
+      continue
+    }
     if (sign !== '<') {
       clean += escaped(sign)
       continue
@@ -41,8 +52,12 @@ export function cleanCue(raw: string): string {
 }
 
 function escaped(sign: string): string {
-  if (sign === '&') return '&amp;'
   return sign === '>' ? '&gt;' : sign
+}
+
+function escapedText(text: string): string {
+  const plain = text.toWellFormed().replaceAll(unwanted, '')
+  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** A tag where it opens or closes something; one that closes what is not open is left out. */

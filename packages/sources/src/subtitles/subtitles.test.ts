@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanCue } from './clean-cue.ts'
 import { guessCharset } from './guess-charset.ts'
 import { formatOf, readCues } from './read-cues.ts'
+import { isStl, readStl } from './read-stl.ts'
 import { subtitleLimits } from './subtitle-cue.ts'
 import { openVtt } from './write-vtt.ts'
 
@@ -103,6 +104,57 @@ describe('subtitles become WebVTT', () => {
       'WEBVTT\n\n00:00:01.001 --> 00:00:02.002\n<i>One</i>\ntwo\n',
     )
     expect(vttOf('{25}{50}A\n', 25)).toContain('00:00:01.000 --> 00:00:02.000\nA')
+  })
+
+  it('with entities read once, whatever they stand for', () => {
+    expect(cleanCue('Tom &amp; Jerry &lt;3 &#39;n&#x27; R&B &eacute;&nbsp;x &nosuch; &')).toBe(
+      "Tom &amp; Jerry &lt;3 'n' R&amp;B é\u00a0x &amp;nosuch; &amp;",
+    )
+    expect(cleanCue('&lt;i&gt;no tag&lt;/i&gt;')).toBe('&lt;i&gt;no tag&lt;/i&gt;')
+    expect(cleanCue('a&#8238;b&#0;c')).toBe('abc')
+    expect(vttOf('1\n00:00:01,000 --> 00:00:02,000\nTom &amp; Jerry\n')).toContain('\nTom &amp; Jerry\n')
+  })
+
+  it('from TTML with its rates, its line ends and its italics', () => {
+    const ttml =
+      '<?xml version="1.0"?><tt:tt xmlns:tt="http://www.w3.org/ns/ttml" ttp:frameRate="25" ttp:tickRate="10000000">' +
+      '<tt:head><tt:styling><tt:style xml:id="s1" tts:fontStyle="italic"/></tt:styling></tt:head>' +
+      '<tt:body begin="1s"><tt:div><!-- <p> --><tt:p begin="00:00:00:00" end="00:00:01:05">Tom &amp; Jerry<tt:br/>one\n  two</tt:p>' +
+      "<tt:p begin='10000000t' dur='500ms'><tt:span style=\"s1\">Slanted</tt:span> 1 &lt; 2</tt:p>" +
+      '<tt:p xml:id="c3" begin="00:00:03.250" end="4.5s" style="s1">All of it</tt:p></tt:div></tt:body></tt:tt>'
+    expect(vttOf(ttml)).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.200\nTom &amp; Jerry\none two\n\n' +
+        '00:00:02.000 --> 00:00:02.500\n<i>Slanted</i> 1 &lt; 2\n\n00:00:04.250 --> 00:00:05.500\n<i>All of it</i>\n',
+    )
+  })
+
+  it('from EBU STL with its accents, its italics and the begin of its programme', () => {
+    const block = (times: number[], field: number[], more: { part?: number; comment?: number } = {}) => {
+      const bytes = new Uint8Array(128).fill(0x8f)
+      bytes.set([0, 1, 0, more.part ?? 0xff, 0, ...times, 20, 2, more.comment ?? 0])
+      bytes.set(field, 16)
+      return [...bytes]
+    }
+    const latin = (text: string) => [...Buffer.from(text, 'latin1')]
+    const head = new Uint8Array(1_024).fill(0x20)
+    head.set(latin('437STL25.01100'))
+    head.set(latin('10000000'), 256)
+    const file = Uint8Array.from([
+      ...head,
+      ...block(
+        [10, 0, 1, 0, 10, 0, 2, 5],
+        [0x0d, ...latin('Caf'), 0xc2, ...latin('e & '), 0xc8, ...latin('uber'), 0x8a, 0x80, ...latin('soft'), 0x81],
+      ),
+      ...block([10, 0, 3, 0, 10, 0, 4, 0], latin('left '), { part: 0 }),
+      ...block([10, 0, 3, 0, 10, 0, 4, 0], latin('right')),
+      ...block([10, 0, 5, 0, 10, 0, 6, 0], latin('note'), { comment: 1 }),
+    ])
+    expect([isStl(file), isStl(file.subarray(0, 900)), isStl(new Uint8Array(2_000))]).toEqual([true, false, false])
+    const vtt = openVtt()
+    for (const cue of readStl(file)) vtt.add(cue)
+    expect(vtt.finish().vtt).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.200\nCafé &amp; über\n<i>soft</i>\n\n00:00:03.000 --> 00:00:04.000\nleft right\n',
+    )
   })
 
   it('moved by an offset, never before the beginning', () => {

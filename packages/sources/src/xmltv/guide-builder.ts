@@ -2,7 +2,7 @@ import type { GuideChannel, GuideProgramme } from './guide-entry.ts'
 import { readIcon, readText } from './guide-fields.ts'
 import { GuideClock, type GuideTime } from './guide-time.ts'
 import type { MarkupReader } from './markup-walk.ts'
-import { ProgrammeDraft, type ProgrammeText } from './programme-draft.ts'
+import { ProgrammeDraft, type ProgrammeStart, type ProgrammeText } from './programme-draft.ts'
 import { readAttribute } from './read-attribute.ts'
 import type { XmltvIssue, XmltvIssueCode } from './xmltv-summary.ts'
 import type { XmltvLimits } from './xmltv-limits.ts'
@@ -152,7 +152,9 @@ export class GuideBuilder implements MarkupReader {
       this.tally.unwanted++
       return
     }
-    const times = stopAt === undefined ? { channel, startAt: start.at } : { channel, startAt: start.at, stopAt }
+    const times: ProgrammeStart = { channel, ...placeInClump(attributes, start.at, stopAt) }
+    const catchupId = readText(readAttribute(attributes, 'catchup-id') ?? '', this.#limits.wordCharsMax)
+    if (catchupId !== '') times.catchupId = catchupId
     this.#draft = new ProgrammeDraft(times, this.issues.length < this.#limits.issuesKept ? this.lineOf() : 0)
     if (isClosed) this.#end()
   }
@@ -249,6 +251,20 @@ export class GuideBuilder implements MarkupReader {
     this.#lastMet = channel
     if (!this.#met.has(channel)) this.#met.add(copyOf(channel))
   }
+}
+
+/** Programmes that share a slot are numbered, `0/2` and `1/2`: each gets its part of the time, for the file tells no more. */
+function placeInClump(
+  attributes: string,
+  startAt: number,
+  stopAt: number | undefined,
+): { startAt: number; stopAt?: number } {
+  if (stopAt === undefined) return { startAt }
+  const [, index, count] = /^\s?(\d{1,2})\/(\d{1,2})\s?$/.exec(readAttribute(attributes, 'clumpidx') ?? '') ?? []
+  const [place, parts] = [Number(index), Number(count)]
+  if (!(parts > 1 && place < parts)) return { startAt, stopAt }
+  const part = (stopAt - startAt) / parts
+  return { startAt: startAt + Math.round(place * part), stopAt: startAt + Math.round((place + 1) * part) }
 }
 
 /** The same text in memory of its own: what is kept to the end must not hold on to the block it was cut from. */

@@ -29,4 +29,6 @@ export type GuideProgramme = {
   date?: string
   rating?: string
   isNew?: boolean
+  /** What stands for `{catchup-id}` in a catch-up address. */
+  catchupId?: string
 }

@@ -46,6 +46,41 @@ const zones: Readonly<Record<string, number>> = {
   PDT: -420,
   BRT: -180,
   ART: -180,
+  HST: -600,
+  AKST: -540,
+  AKDT: -480,
+  NST: -210,
+  NDT: -150,
+  CLT: -240,
+  CLST: -180,
+  COT: -300,
+  PET: -300,
+  ECT: -300,
+  BOT: -240,
+  VET: -240,
+  UYT: -180,
+  WAT: 60,
+  CAT: 120,
+  SAST: 120,
+  EAT: 180,
+  IDT: 180,
+  AZT: 240,
+  SAMT: 240,
+  IRST: 210,
+  UZT: 300,
+  YEKT: 300,
+  NPT: 345,
+  OMST: 360,
+  KRAT: 420,
+  ICT: 420,
+  WIB: 420,
+  MYT: 480,
+  PHT: 480,
+  WITA: 480,
+  IRKT: 480,
+  WIT: 540,
+  YAKT: 540,
+  VLAT: 600,
 }
 
 const loose = /^(\d{4})[-./]?(\d\d)?[-./]?(\d\d)?[T\s]?(\d\d)?:?(\d\d)?:?(\d\d)?(?:\.\d+)?(.*)$/s
@@ -104,7 +139,7 @@ function readLoose(text: string): GuideTime {
   const local =
     dayOf(Number(year), Number(month), Number(day)) + secondsOf(Number(hour), Number(minute), Number(second)) * 1_000
   if (rest === '') return { at: local, zone: 'none' }
-  const zoneMin = zoneOffsetMin(rest)
+  const zoneMin = zoneOffsetMin(rest) ?? placeOffsetMin(rest, local)
   return zoneMin === undefined ? { at: local, zone: 'unknown' } : { at: local - zoneMin * minuteMs, zone: 'told' }
 }
 
@@ -116,6 +151,39 @@ function zoneOffsetMin(text: string): number | undefined {
   const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0)
   // The widest zones are −12:00 and +14:00; beyond a day it is no zone at all.
   return minutes > 15 * 60 ? undefined : match[1] === '-' ? -minutes : minutes
+}
+
+const placeName = /^[A-Za-z]{2,20}\/[A-Za-z_+-]{2,30}(?:\/[A-Za-z_]{2,30})?$/
+const places = new Map<string, Intl.DateTimeFormat | null>()
+const placesMax = 100
+
+/** What the clocks of a place such as `Europe/Berlin` were ahead of UTC at a local time. */
+function placeOffsetMin(name: string, local: number): number | undefined {
+  if (!placeName.test(name) || Number.isNaN(local)) return undefined
+  let format = places.get(name)
+  if (format === undefined) {
+    format = clockOf(name)
+    if (places.size < placesMax) places.set(name, format)
+  }
+  if (format === null) return undefined
+  // The offset at the moment itself, which lies about as far from the local time as the offset there says.
+  const near = aheadMin(format, local)
+  return aheadMin(format, local - near * minuteMs)
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...parts })
+  } catch {
+    return null
+  }
+}
+
+function aheadMin(format: Intl.DateTimeFormat, at: number): number {
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / minuteMs) * minuteMs) / minuteMs)
 }
 
 function dayOf(year: number, month: number, day: number): number {

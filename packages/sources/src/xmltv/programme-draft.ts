@@ -5,13 +5,16 @@ import type { XmltvLimits } from './xmltv-limits.ts'
 /** The texts of a programme that are read. */
 export type ProgrammeText = 'title' | 'sub-title' | 'desc' | 'category' | 'date' | 'rating' | 'onscreen' | 'xmltv_ns'
 
+/** What the tag of a programme says. */
+export type ProgrammeStart = Pick<GuideProgramme, 'channel' | 'startAt' | 'stopAt' | 'catchupId'>
+
 /** A programme while its element is open. The first text of each sort counts: the others are translations. */
 export class ProgrammeDraft {
   readonly programme: GuideProgramme
   /** Where it began, for whoever has to say that it cannot be used. */
   readonly line: number
 
-  constructor(start: Pick<GuideProgramme, 'channel' | 'startAt' | 'stopAt'>, line: number) {
+  constructor(start: ProgrammeStart, line: number) {
     this.programme = { ...start, title: '' }
     this.line = line
   }

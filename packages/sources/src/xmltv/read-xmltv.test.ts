@@ -58,6 +58,11 @@ describe('a guide', () => {
     ['20260105200000+01:00', at],
     ['20260105200000 CET', at],
     ['20260105200000 BST', at],
+    ['20260105200000 Europe/Berlin', at],
+    ['20260705200000 Europe/Berlin', Date.UTC(2026, 6, 5, 18)],
+    ['20260329033000 Europe/Berlin', Date.UTC(2026, 2, 29, 1, 30)],
+    ['20260105200000 America/Argentina/Buenos_Aires', at + 4 * 3_600_000],
+    ['20260105200000 AKST', at + 10 * 3_600_000],
     ['20260105150000 -0400', at],
     ['202601051900', at],
     ['2026010519', at],
@@ -263,4 +268,27 @@ describe('a file that', () => {
     const reading = readGuide('<tv>'.padEnd(200_000, '<a>x</a>'), { limits: { decodedBytesMax: 100_000 } })
     await expect(reading).rejects.toMatchObject({ code: 'too_big' })
   })
+})
+
+test('programmes that share a slot in a clump get a part of it each, in their order', async () => {
+  const clumped = (index: string) =>
+    `<programme ${times} channel="one" clumpidx="${index}"><title>${index}</title></programme>`
+  const { programmes } = await readGuide(
+    `<tv>${channel}${clumped('1/3')}${clumped('0/3')}${clumped('2/3')}${clumped('9/3')}</tv>`,
+  )
+  expect(
+    programmes.map(({ title, startAt, stopAt }) => [title, (startAt - at) / 60_000, (stopAt! - at) / 60_000]),
+  ).toEqual([
+    ['1/3', 25, 50],
+    ['0/3', 0, 25],
+    ['2/3', 50, 75],
+    ['9/3', 0, 75],
+  ])
+})
+
+test('a programme keeps what its catch-up address is made with', async () => {
+  const { programme } = await readOne(
+    `<programme ${times} channel="one" catchup-id="a&amp;7"><title>A</title></programme>`,
+  )
+  expect(programme).toMatchObject({ catchupId: 'a&7' })
 })

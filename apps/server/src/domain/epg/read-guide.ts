@@ -146,7 +146,7 @@ async function readSettled(
 function cutOut(settled: readonly Settled[], shiftMs: number, { from, to }: Asked['window']): Programme[] {
   return settled
     .filter(({ startAt, stopAt }) => startAt + shiftMs < to && stopAt + shiftMs > from)
-    .map(({ startAt, stopAt, title, subTitle, description, categories, icon, episode, rating, isNew }) => ({
+    .map(({ startAt, stopAt, title, subTitle, description, categories, icon, episode, rating, isNew, catchupId }) => ({
       start: momentOf(startAt + shiftMs),
       stop: momentOf(stopAt + shiftMs),
       title,
@@ -157,5 +157,6 @@ function cutOut(settled: readonly Settled[], shiftMs: number, { from, to }: Aske
       episode,
       rating,
       is_new: isNew,
+      catchup_id: catchupId,
     }))
 }

@@ -26,6 +26,8 @@ export function tvEntryOf(entry: XtreamEntry) {
       correction_min: catchup.correctionMin,
     },
     epg_shift_min: entry.epgShiftMin,
+    language: entry.language,
+    epg_url: entry.epgUrl,
     series_id: entry.seriesId,
     plot: entry.plot,
     year: entry.year,

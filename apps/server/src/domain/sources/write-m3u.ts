@@ -23,6 +23,8 @@ function linesOf(entry: Entry): string {
     'tvg-logo': logo,
     'tvg-chno': number,
     'tvg-shift': entry.epg_shift_min === undefined ? undefined : entry.epg_shift_min / 60,
+    'tvg-language': entry.language,
+    'tvg-url': entry.epg_url,
     'group-title': groups?.join(';') ?? group,
     catchup: catchup?.mode,
     'catchup-source': catchup?.source,

@@ -1,6 +1,7 @@
 import type { Charset, SubtitleFormat } from '@castellan/contract/access/subtitles.ts'
 import { decode, guessCharset, type CharsetGuess } from '@castellan/sources/subtitles/guess-charset.ts'
 import { formatOf, readCues } from '@castellan/sources/subtitles/read-cues.ts'
+import { isStl, readStl } from '@castellan/sources/subtitles/read-stl.ts'
 import type { SubtitleCue } from '@castellan/sources/subtitles/subtitle-cue.ts'
 import { openVtt } from '@castellan/sources/subtitles/write-vtt.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -30,15 +31,11 @@ export type ReadSubtitles = {
 
 /** Reads a file as subtitles of a language; refuses what holds none. `showing` is how many of the first cues are wanted as they will stand. */
 export async function readSubtitles(bytes: Uint8Array, reading: Reading, showing = 0): Promise<ReadSubtitles> {
-  const { isSure, guesses } = guessCharset(bytes, reading.language)
-  const charset = reading.charset ?? guesses[0]!.charset
-  const text = decode(bytes, charset)
-  const format = formatOf(text)
-  if (format === null) throw invalidField('file', 'not_subtitles')
+  const { format, charset, isSure, guesses, found } = openSubtitles(bytes, reading)
   const vtt = openVtt(reading.offset_ms)
   const first: SubtitleCue[] = []
   let read = 0
-  for (const cue of readCues(text, format, reading.fps ?? usualFps)) {
+  for (const cue of found) {
     if (read % turnCues === 0) await nextTurn()
     read += 1
     const stands = vtt.add(cue)
@@ -48,4 +45,17 @@ export async function readSubtitles(bytes: Uint8Array, reading: Reading, showing
   const whole = vtt.finish()
   if (whole.cues === 0) throw invalidField('file', 'not_subtitles')
   return { format, charset, isSure, guesses, ...whole, first }
+}
+
+type Opened = Pick<ReadSubtitles, 'format' | 'charset' | 'isSure' | 'guesses'> & { found: Iterable<SubtitleCue> }
+
+function openSubtitles(bytes: Uint8Array, reading: Reading): Opened {
+  // These bytes say themselves how their letters are written.
+  if (isStl(bytes)) return { format: 'stl', charset: 'utf-8', isSure: true, guesses: [], found: readStl(bytes) }
+  const { isSure, guesses } = guessCharset(bytes, reading.language)
+  const charset = reading.charset ?? guesses[0]!.charset
+  const text = decode(bytes, charset)
+  const format = formatOf(text)
+  if (format === null) throw invalidField('file', 'not_subtitles')
+  return { format, charset, isSure, guesses, found: readCues(text, format, reading.fps ?? usualFps) }
 }

@@ -16,7 +16,7 @@ import { Preview } from './preview.tsx'
 import { useUpload, type Uploading } from './use-upload.ts'
 
 const card = subtitleFiles as unknown as Resource
-const types = ['.srt', '.vtt', '.ass', '.ssa', '.sub', '.txt']
+const types = ['.srt', '.vtt', '.ass', '.ssa', '.sub', '.ttml', '.dfxp', '.xml', '.stl', '.txt']
 
 /** A file, its language, and how it would read: looked at before anything is kept. */
 export function UploadSheet({ onClose }: { onClose: () => void }) {

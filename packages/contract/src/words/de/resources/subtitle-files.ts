@@ -30,7 +30,7 @@ export const subtitleFiles = {
   },
   values: {
     state: { checked: 'Noch nicht angeboten', published: 'Angeboten', hidden: 'Verborgen' },
-    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)' },
+    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)', ttml: 'TTML', stl: 'EBU STL' },
   },
   actions: {
     publish: { label: 'Anbieten', done: 'TVs können sie jetzt laden.' },

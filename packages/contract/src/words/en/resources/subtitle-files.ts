@@ -29,7 +29,7 @@ export const subtitleFiles = {
   },
   values: {
     state: { checked: 'Not offered yet', published: 'Offered', hidden: 'Hidden' },
-    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)' },
+    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)', ttml: 'TTML', stl: 'EBU STL' },
   },
   actions: {
     publish: { label: 'Offer', done: 'TVs can load it now.' },

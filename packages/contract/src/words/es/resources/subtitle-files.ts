@@ -30,7 +30,7 @@ export const subtitleFiles = {
   },
   values: {
     state: { checked: 'Aún no se ofrece', published: 'Se ofrece', hidden: 'Oculto' },
-    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)' },
+    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)', ttml: 'TTML', stl: 'EBU STL' },
   },
   actions: {
     publish: { label: 'Ofrecer', done: 'Las TV ya pueden cargarlo.' },

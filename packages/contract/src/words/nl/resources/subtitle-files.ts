@@ -29,7 +29,7 @@ export const subtitleFiles = {
   },
   values: {
     state: { checked: 'Nog niet aangeboden', published: 'Aangeboden', hidden: 'Verborgen' },
-    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)' },
+    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)', ttml: 'TTML', stl: 'EBU STL' },
   },
   actions: {
     publish: { label: 'Aanbieden', done: "Tv's kunnen ze nu laden." },

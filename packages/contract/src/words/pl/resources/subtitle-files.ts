@@ -30,7 +30,7 @@ export const subtitleFiles = {
   },
   values: {
     state: { checked: 'Jeszcze nieoferowane', published: 'Oferowane', hidden: 'Ukryte' },
-    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)' },
+    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)', ttml: 'TTML', stl: 'EBU STL' },
   },
   actions: {
     publish: { label: 'Zaoferuj', done: 'Telewizory mogą je teraz wczytać.' },

@@ -29,7 +29,7 @@ export const subtitleFiles = {
   },
   values: {
     state: { checked: 'Ainda não oferecidas', published: 'Oferecidas', hidden: 'Ocultas' },
-    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)' },
+    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)', ttml: 'TTML', stl: 'EBU STL' },
   },
   actions: {
     publish: { label: 'Oferecer', done: 'As TVs já as podem carregar.' },

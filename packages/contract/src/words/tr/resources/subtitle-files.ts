@@ -29,7 +29,7 @@ export const subtitleFiles = {
   },
   values: {
     state: { checked: 'Henüz sunulmuyor', published: 'Sunuluyor', hidden: 'Gizli' },
-    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)' },
+    format: { srt: 'SubRip (SRT)', vtt: 'WebVTT', ass: 'ASS/SSA', sub: 'MicroDVD (SUB)', ttml: 'TTML', stl: 'EBU STL' },
   },
   actions: {
     publish: { label: 'Sun', done: 'TV’ler artık yükleyebilir.' },

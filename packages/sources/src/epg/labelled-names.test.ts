@@ -86,6 +86,8 @@ const close: readonly (readonly [name: string, channel: string | null, tvgId?: s
   ['UK: Arena Sport 1 HD', 'ArenaSport1.uk'],
   ['Prism', 'Prism.au', 'Prism.au'],
   ['AU: Prism', 'Prism.au'],
+  ['Prism HD', null],
+  ['Bergfunk (720p)', null],
   ['US | Prism HD', 'Prism.us'],
   ['Prism', null, 'Prism.nz'],
   ['NZ: Prism News', null],

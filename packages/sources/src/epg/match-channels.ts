@@ -11,12 +11,13 @@ export function channelOfEntry(key: string): string {
   return `entry-key:${key}`
 }
 
-type Candidate = { guide: number; channel: string }
+type Candidate = { guide: number; channel: string; land: string | null }
 
 /**
  * Finds out which channels of one or several guides somebody wants, while the guides are being read, and at the end whose
  * they are. An id that fits goes before a name, an earlier guide before a later one. A name fits when only marks of
- * quality, notes in brackets, the country in front and accents differ, and never when both say another country.
+ * quality, notes in brackets, the country in front and accents differ, and never when both say another country or when
+ * channels of several countries have it and the entry says none.
  */
 export class ChannelMatcher {
   readonly #byId = new Map<string, string[]>()
@@ -57,11 +58,13 @@ export class ChannelMatcher {
   meet(channel: string, names: readonly string[] = []): boolean {
     const known = this.#wanted.get(channel)
     if (known !== undefined && names.length === 0) return known
-    const candidate = { guide: this.#guide, channel }
     const byId = this.#open(this.#byId.get(idKeyOf(channel)))
-    for (const key of byId) note(this.#foundById, key, candidate)
     const ofId = readId(channel)
-    const byName = [...names.map(readName), ofId].flatMap((name) =>
+    const read = names.map(readName)
+    const land = read.find((name) => name.land !== null)?.land ?? ofId.land
+    const candidate = { guide: this.#guide, channel, land }
+    for (const key of byId) note(this.#foundById, key, candidate)
+    const byName = [...read, ofId].flatMap((name) =>
       this.#open(this.#byName.get(name.key)).filter((key) => this.#isSameLand(key, name, ofId)),
     )
     for (const key of byName) note(this.#foundByName, key, candidate)
@@ -76,10 +79,18 @@ export class ChannelMatcher {
     const held = ({ guide, channel }: Candidate) => holds(guide, channel)
     return [...keys].flatMap((key): GuideMatch[] => {
       const byId = this.#foundById.get(key)?.find(held)
-      if (byId !== undefined) return [{ key, ...byId, by: 'id' }]
-      const byName = this.#foundByName.get(key)?.find(held)
-      return byName === undefined ? [] : [{ key, ...byName, by: 'name' }]
+      if (byId !== undefined) return [{ key, guide: byId.guide, channel: byId.channel, by: 'id' }]
+      const byName = this.#foundByName.get(key)?.filter(held) ?? []
+      const [first] = byName
+      if (first === undefined || this.#isAmbiguous(key, byName)) return []
+      return [{ key, guide: first.guide, channel: first.channel, by: 'name' }]
     })
+  }
+
+  /** Whether channels of several countries share a name and nothing says which of them is meant. */
+  #isAmbiguous(key: string, candidates: readonly Candidate[]): boolean {
+    const lands = new Set(candidates.flatMap(({ land }) => land ?? []))
+    return lands.size > 1 && !this.#lands.has(key)
   }
 
   #open(keys: readonly string[] = []): readonly string[] {

@@ -1,3 +1,4 @@
+import type { hostMoveStates } from '@castellan/contract/calls/host-moves.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of what TVs play from. */
@@ -70,7 +71,7 @@ export type HostMoveRow = {
   origin: string
   from_host: string
   to_host: string
-  state: 'running' | 'done' | 'undoing' | 'undone' | 'failed'
+  state: (typeof hostMoveStates)[number]
   total: Generated<number>
   done: Generated<number>
   skipped: Generated<number>

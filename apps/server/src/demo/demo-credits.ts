@@ -1,21 +1,28 @@
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import { enterCredits } from '../domain/credits/enter-credits.ts'
+import { moveCredits } from '../domain/credits/move-credits.ts'
 import type { House } from '../house.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 const startingCredits = { distributor: 5_000, reseller: 850, 'sub-reseller': 120 } as const
 
-/** Gives everybody who sells something to sell with, by the same movement a super-admin would enter. */
+/** Gives everybody who sells something to sell with, by the same movement a super-admin would enter, and above what one person mints in a day. */
 export async function seedDemoCredits(house: House, people: readonly DemoPerson[]): Promise<void> {
   const now = house.clock()
   const actor = demoActor(people, now)
   for (const { id, role } of people) {
     const credits = startingCredits[role as keyof typeof startingCredits]
     if (credits === undefined) continue
-    const entry = { type: 'mint' as const, user_id: id, credits, note: 'First delivery', reference: '', draft: false }
+    const mint = {
+      type: 'mint',
+      from: 'mint',
+      to: id,
+      credits,
+      note: 'First delivery',
+      approvedById: actor.id,
+    } as const
     await house.db
       .transaction()
-      .execute((tx) => enterCredits(tx, actor, now, { entry, key: `demo-${id}`, origin: noOrigin }))
+      .execute((tx) => moveCredits(tx, actor, now, { ...mint, key: `demo-${id}`, origin: noOrigin }))
   }
 }

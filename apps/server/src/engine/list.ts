@@ -1,6 +1,7 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
+import type { StaffActor } from '../domain/actor.ts'
 import { answerRow } from './answer-row.ts'
 import { countRows, isKept, sumKept, withPage, type Total } from './count.ts'
 import { findByWords, type Found } from './find-by-words.ts'
@@ -38,7 +39,7 @@ export async function listRows(
     const rowsOfTable = Number(highest?.id ?? 0)
     const plan = planPage(dialect, { counted, length, rowsOfTable, isByIds: isByIds(found) })
     const matching = matchingRows(served, given, { narrowing, found, plan, beside })
-    return pageOf(selectAnswer(matching, served, given.now), served, { ...query, counted, plan })
+    return pageOf(selectAnswer(matching, served, given), served, { ...query, counted, plan, actor: given.actor })
   }
   const rows = isEmpty ? [] : await read()
   const { total, isCapped } = withPage(counted, query, rows.length)
@@ -117,7 +118,7 @@ function isByIds({ clause, sample }: Found): boolean {
   return clause !== null && sample === undefined
 }
 
-type Paging = ListQuery & { counted: Total; plan: Plan }
+type Paging = ListQuery & { counted: Total; plan: Plan; actor: StaffActor }
 
 /** A page; one of the later half is read from the end, where the total is known. */
 async function pageOf(query: Query, served: Served, { page, length, counted, ...order }: Paging): Promise<Columns[]> {
@@ -184,15 +185,17 @@ function filterValue(field: AnyField, value: string): string | number {
 
 const numbers = ['id', 'integer', 'toggle', 'moment']
 
-type Order = Pick<ListQuery, 'sortBy' | 'sortDesc'> & { plan: Pick<Plan, 'order'> }
+type Order = Pick<ListQuery, 'sortBy' | 'sortDesc'> & { plan: Pick<Plan, 'order'>; actor: StaffActor }
 
 /** Orders by a declared column, texts without regard to case, the newest row first among equals. Empty values stand before all others. */
-function sorted(query: Query, served: Served, { sortBy, sortDesc, plan }: Order): Query {
+function sorted(query: Query, served: Served, { sortBy, sortDesc, plan, actor }: Order): Query {
   const field = served.card.fields[sortBy]!
   const direction = sortDesc ? 'desc' : 'asc'
   const id = `${served.table}.id`
   if (sortBy === 'id') return query.orderBy(id, direction)
-  const column = served.derive?.[sortBy] && field.derived ? sql.ref(sortBy) : sql.ref(`${served.table}.${sortBy}`)
+  const shown = served.readAs?.(actor)[sortBy]?.(expressionBuilder())
+  const column =
+    served.derive?.[sortBy] && field.derived ? sql.ref(sortBy) : (shown ?? sql.ref(`${served.table}.${sortBy}`))
   const expression = plan.order(numbers.includes(field.kind) ? column : sql`lower(${column})`)
   if (field.kind !== 'moment') return query.orderBy(expression, direction).orderBy(id, direction)
   return query

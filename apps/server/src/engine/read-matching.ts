@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { toAnswer } from './columns.ts'
+import { answerRow } from './answer-row.ts'
 import { pickMatching } from './list.ts'
 import type { Columns } from './loose-db.ts'
 import { scopedRows, selectAnswer } from './rows.ts'
@@ -13,11 +13,11 @@ export async function* readMatching(served: Served, given: Given, query: Choosin
   const count = limits.bulkIdsMax
   let ids = await pickMatching(served, given, { query, after: 0, count })
   while (ids.length > 0) {
-    const rows = await selectAnswer(scopedRows(given.house.db, served, given, 'in use'), served, given.now)
+    const rows = await selectAnswer(scopedRows(given.house.db, served, given, 'in use'), served, given)
       .where(`${served.table}.id`, 'in', ids)
       .orderBy(`${served.table}.id`)
       .execute()
-    yield rows.map((row) => toAnswer(served.card, row))
+    yield rows.map((row) => answerRow(served, given, row))
     if (ids.length < count) return
     ids = await pickMatching(served, given, { query, after: ids.at(-1)!, count })
   }

@@ -63,14 +63,14 @@ function withinScope(
 }
 
 /** The columns an answer needs: the card's own, the labels of what it points to, and what is computed. */
-export function selectAnswer(query: Query, served: Served, now: number): Query {
+export function selectAnswer(query: Query, served: Served, given: Pick<Given, 'now' | 'actor'>): Query {
   const { card, table } = served
   let chosen = query.select([`${table}.id`, `${table}.version`, `${table}.created_at`, `${table}.updated_at`]) as Query
   for (const [name, field] of Object.entries(card.fields)) {
     if (!field.read || name === 'id') continue
     if (field.kind === 'ref') chosen = selectLink(chosen, table, name, field)
     else if (field.derived && served.derive?.[name])
-      chosen = chosen.select((eb) => sql`${served.derive![name]!(eb, now)}`.as(name))
+      chosen = chosen.select((eb) => sql`${served.derive![name]!(eb, given)}`.as(name))
     else chosen = chosen.select(`${table}.${columnOf(name, field)}`)
   }
   return chosen
@@ -85,7 +85,7 @@ function selectLink(query: Query, table: string, name: string, field: AnyField):
 
 /** One row as the answer shows it; not there and not yours refuse alike. */
 export async function readAnswer(db: Db, served: Served, given: Given, id: number): Promise<Columns> {
-  const query = selectAnswer(scopedRows(db, served, given, 'in use'), served, given.now).where(
+  const query = selectAnswer(scopedRows(db, served, given, 'in use'), served, given).where(
     `${served.table}.id`,
     '=',
     id,

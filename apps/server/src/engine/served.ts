@@ -37,7 +37,9 @@ export type Served = {
   /** What a search must fit besides, so that nobody finds by words what he may not read. */
   foundBy?: (actor: StaffActor, words: readonly string[]) => (eb: Builder) => Expression<SqlBool>
   /** One expression for each derived field. */
-  derive?: Record<string, (eb: Builder, now: number) => Expression<unknown>>
+  derive?: Record<string, (eb: Builder, given: Pick<Given, 'now' | 'actor'>) => Expression<unknown>>
+  /** Of a field that `conceal` changes what this actor reads, so that no order tells what no row shows. */
+  readAs?: (actor: StaffActor) => Record<string, (eb: Builder) => Expression<unknown>>
   /** Filters that are not a plain comparison with a column. */
   filters?: Record<string, (eb: Builder, values: readonly string[], now: number) => Expression<SqlBool>>
   /** What a look-up may be narrowed by, as the card's `narrows` names it. */

@@ -74,7 +74,7 @@ serve({
   beside: { filter: 'reseller', clause: ({ house, actor }, values) => besideDevices(house.db, actor, values) },
   derive: {
     has_password: () => sql`case when devices.password_hash is null then 0 else 1 end`,
-    online: (_, now) => sql`case when devices.last_seen_at > ${now - onlineMs} then 1 else 0 end`,
+    online: (_, { now }) => sql`case when devices.last_seen_at > ${now - onlineMs} then 1 else 0 end`,
     source_count: () => sql.ref('devices.source_count'),
     channel_count: () => sql.ref('devices.channel_count'),
   },

@@ -28,7 +28,7 @@ serve({
         .select((inner: typeof eb) => inner.fn.countAll().as('devices'))
         .whereRef('model_codes.model_id', '=', 'models.id')
         .where('devices.deleted_at', 'is', null),
-    online_count: (eb, now) =>
+    online_count: (eb, { now }) =>
       eb
         .selectFrom('model_codes')
         .innerJoin('devices', 'devices.model', 'model_codes.code')

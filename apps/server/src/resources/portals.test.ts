@@ -101,4 +101,41 @@ describeOnBothDatabases('portals', (open) => {
     })
     expect(((await till.get(staff.reseller, '/portals?search=corner')).body['data'] as unknown[]).length).toBe(1)
   })
+
+  it('F2: are blocked by admins alone, and what an admin has blocked no seller opens again', async () => {
+    const { house, app, staff, till, add } = await setUp()
+    const host = 'http://rival.example'
+    const refused = await till.post(staff.reseller, '/portals/store', {
+      host,
+      label: 'x',
+      kind: 'm3u',
+      state: 'blocked',
+    })
+    expect([refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([422, ['state']])
+    const { id } = await add(staff.reseller, host, 'Mine')
+    for (const state of ['blocked', 'allowed', 'seen'])
+      expect((await till.post(staff.reseller, '/portals/update', { id, state })).status).toBe(422)
+    expect((await till.post(staff.reseller, '/portals/update', { id, state: 'deprecated' })).status).toBe(200)
+    // As a panel of before this rule may hold it.
+    await house.db.updateTable('portals').set({ state: 'blocked' }).where('id', '=', id).execute()
+    const owner = await signInTestOwner(app, await registerTestTv(app, house))
+    const save = (name: string) =>
+      ask(app, 'POST /app/device/playlists/store', { token: owner, body: { name, url: `${host}/list` } })
+    expect((await save('Films')).status).toBe(201)
+    await house.db.updateTable('portals').set({ state: 'offered' }).where('id', '=', id).execute()
+    expect((await till.post(staff.admin, '/portals/update', { id, state: 'blocked' })).status).toBe(200)
+    expect((await save('More')).status).toBe(422)
+    for (const state of ['offered', 'deprecated'])
+      expect((await till.post(staff.reseller, '/portals/update', { id, state })).status).not.toBe(200)
+    expect((await save('Still')).status).toBe(422)
+  })
+
+  it('F13: are counted by the TVs of the reader’s own branch', async () => {
+    const { staff, till, add, use } = await setUp()
+    const { id } = await add(staff.sibling, 'http://shared.example', 'Shared')
+    await use('http://shared.example')
+    const count = async (by: typeof staff.admin) =>
+      ((await till.get(by, `/portals/${id}`)).body['data'] as { device_count: number }).device_count
+    expect([await count(staff.sibling), await count(staff.reseller), await count(staff.admin)]).toEqual([0, 1, 1])
+  })
 })

@@ -1,9 +1,9 @@
 import { portals } from '@castellan/contract/resources/portals.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { sql, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { isAdmin, type StaffActor } from '../domain/actor.ts'
-import { Refusal } from '../domain/refusal.ts'
-import { portalsOf } from '../domain/accounts/reseller-tree.ts'
+import { invalidField, Refusal } from '../domain/refusal.ts'
+import { devicesOf, portalsOf } from '../domain/accounts/reseller-tree.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
 import type { InTransaction } from '../engine/served.ts'
@@ -11,6 +11,15 @@ import type { InTransaction } from '../engine/served.ts'
 /** A portal that a branch's devices merely use is everybody's: only admins change it, and whoever added it (domain §3.11). */
 function checkOwner({ actor }: InTransaction, row: Columns): void {
   if (!isAdmin(actor) && row['reseller_id'] !== actor.id) throw new Refusal('forbidden')
+}
+
+/** A seller offers a host to their branch and takes the offer back; what is seen, allowed or blocked everywhere is the operator's to say. */
+const sellersStates: readonly unknown[] = ['offered', 'deprecated']
+
+function checkState({ actor }: InTransaction, columns: Columns, row: Columns): void {
+  const { state } = columns
+  if (isAdmin(actor) || state === undefined || state === row['state'] || sellersStates.includes(state)) return
+  throw invalidField('state', 'not_allowed')
 }
 
 /** TVs are told when a host is blocked and when it no longer is. */
@@ -31,26 +40,38 @@ serve({
     if (isReadWhole(actor, row)) return row
     return { ...row, label: new URL(String(row['host'])).host, note: '', reseller_id: null }
   },
+  readAs: (actor): Record<string, () => Expression<unknown>> => {
+    if (isAdmin(actor)) return {}
+    const host = sql`replace(replace(portals.host, 'https://', ''), 'http://', '')`
+    return { label: () => sql`case when portals.reseller_id = ${actor.id} then portals.label else ${host} end` }
+  },
   foundBy: (actor, words) => (eb) => {
     if (isAdmin(actor)) return sql<SqlBool>`1 = 1`
     const inHost = words.map((word) => sql<SqlBool>`replace(lower(portals.host), ${word}, '') <> lower(portals.host)`)
     return eb.or([eb('portals.reseller_id', '=', actor.id), eb.and(inHost)])
   },
   derive: {
-    device_count: (eb) =>
-      eb
+    device_count: (eb, { actor }) => {
+      const users = eb
         .selectFrom('sources')
+        .innerJoin('devices', 'devices.id', 'sources.device_id')
         .select((inner: typeof eb) => inner.fn.count('sources.device_id').distinct().as('devices'))
         .whereRef('sources.host', '=', 'portals.host')
-        .where('sources.deleted_at', 'is', null),
+        .where('sources.deleted_at', 'is', null)
+      const ofBranch = devicesOf(actor)(expressionBuilder())
+      return ofBranch ? users.where(ofBranch) : users
+    },
   },
-  beforeCreate: async ({ actor }, columns) => ({
-    ...tellsWith(columns, {}),
-    reseller_id: isAdmin(actor) ? null : actor.id,
-  }),
+  beforeCreate: async (given, columns) => {
+    checkState(given, columns, {})
+    return { ...tellsWith(columns, {}), reseller_id: isAdmin(given.actor) ? null : given.actor.id }
+  },
   beforeUpdate: async (given, columns, row) => {
     checkOwner(given, row)
-    const after = tellsWith(columns, row)
+    checkState(given, columns, row)
+    // A host that the operator blocks is the operator's from then on: whoever offered it does not open it again.
+    const taken = columns['state'] === 'blocked' ? { ...columns, reseller_id: null } : columns
+    const after = tellsWith(taken, row)
     // A default link at the host is no source of anybody's: the TVs that play it are told by the link.
     if (after['tells'] === 1)
       await given.tx

@@ -25,7 +25,7 @@ serve({
   table: 'services',
   scope: everyRow,
   derive: {
-    device_count: (eb, now) =>
+    device_count: (eb, { now }) =>
       eb
         .selectFrom('device_services')
         .select((inner: typeof eb) => inner.fn.count('device_services.device_id').distinct().as('devices'))

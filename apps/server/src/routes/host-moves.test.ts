@@ -1,4 +1,6 @@
 import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
+import { standardSettings } from '@castellan/contract/access/panel-settings.ts'
+import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -31,7 +33,7 @@ describeOnBothDatabases('replacing a host', (open) => {
         }
       tvs.push({ tv, token, add, onTv })
     }
-    const office = (line: string, body?: object, { token } = staff.admin) =>
+    const office = (line: string, body?: object, { token } = staff.superAdmin) =>
       ask(app, line, { token, ...(body ? { body } : {}) })
     const run = () => runHostMoves(house, house.clock)
     const results = async (id: number) => {
@@ -138,5 +140,73 @@ describeOnBothDatabases('replacing a host', (open) => {
     expect([again.status, again.raw]).toEqual([422, expect.stringContaining('https://new.example')])
     house.passMs(31 * dayMs)
     expect((await office('POST /portals/replace/undo', { id: move!.id })).status).not.toBe(202)
+  })
+
+  it('F8: takes the right to see secrets and a password of the last quarter of an hour', async () => {
+    const { first, office, staff, house } = await setUp()
+    await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
+    expect((await office('POST /portals/replace', hosts, staff.admin)).status).toBe(403)
+    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    for (const [path, body] of [
+      ['', hosts],
+      ['/undo', { id: 1 }],
+      ['/approve', { id: 1 }],
+    ] as const)
+      expect([path, (await office(`POST /portals/replace${path}`, body)).status]).toEqual([path, 423])
+    expect(await house.db.selectFrom('host_moves').select('id').execute()).toEqual([])
+  })
+
+  it('F8: above the limit of the settings nothing is sent to the new host, or back, before a second person approves', async () => {
+    const { first, second, office, run, staff, house } = await setUp()
+    const settings = { settings: { ...standardSettings, host_move_alone_max: 1 }, version: 0 }
+    expect((await office('POST /settings/options/update', settings)).status).toBe(200)
+    for (const { add } of [first, second])
+      await add('playlists', { name: 'Link', url: 'http://old.example:8080/list?key=canary' })
+    const hostsOf = async () =>
+      (await house.db.selectFrom('sources').select('host').orderBy('id').execute()).map(({ host }) => host)
+    const [before, after] = [Array(2).fill('http://old.example:8080'), Array(2).fill('https://new.example')]
+    const waiting = async () =>
+      house.db.selectFrom('refreshes').select('source_id').where('status', '=', 'waiting').execute()
+    const refreshes = await waiting()
+    const asked = await office('POST /portals/replace', hosts)
+    expect(asked.body['data']).toMatchObject({ state: 'waiting', may: ['cancel'] })
+    const { id } = asked.body['data'] as HostMove
+    await run()
+    expect([await hostsOf(), await waiting()]).toEqual([before, refreshes])
+    const known = house.db.selectFrom('portals').select(['state', 'replaced_by']).where('host', '=', before[0])
+    expect(await known.executeTakeFirst()).toEqual({ state: 'seen', replaced_by: '' })
+    expect((await office('POST /portals/replace/approve', { id })).status).toBe(403)
+    expect((await office('POST /portals/replace/approve', { id }, staff.reseller)).status).toBe(403)
+    expect((await office('POST /portals/replace/approve', { id }, staff.admin)).status).toBe(202)
+    await run()
+    expect(await hostsOf()).toEqual(after)
+    const undone = await office('POST /portals/replace/undo', { id })
+    expect(undone.body['data']).toMatchObject({ state: 'undo_waiting' })
+    await run()
+    expect(await hostsOf()).toEqual(after)
+    expect((await office('POST /portals/replace/approve', { id })).status).toBe(403)
+    expect((await office('POST /portals/replace/approve', { id }, staff.admin)).status).toBe(202)
+    await run()
+    expect(await hostsOf()).toEqual(before)
+    const declined = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    expect((await office('POST /portals/replace/cancel', { id: declined.id }, staff.admin)).status).toBe(200)
+    expect((await office('POST /portals/replace/approve', { id: declined.id }, staff.admin)).status).toBe(409)
+    await run()
+    expect(await hostsOf()).toEqual(before)
+  })
+
+  it('F8: ends where it is once whoever asked may not see secrets any more', async () => {
+    const { first, office, run, staff, house } = await setUp()
+    await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
+    expect((await office('POST /portals/replace', hosts)).status).toBe(202)
+    const { role_id } = await house.db
+      .selectFrom('users')
+      .select('role_id')
+      .where('id', '=', staff.admin.id)
+      .executeTakeFirstOrThrow()
+    await house.db.updateTable('users').set({ role_id }).where('id', '=', staff.superAdmin.id).execute()
+    await run()
+    expect(await house.db.selectFrom('host_moves').select('state').execute()).toEqual([{ state: 'failed' }])
+    expect((await house.db.selectFrom('sources').select('host').execute())[0]!.host).toBe('http://old.example:8080')
   })
 })

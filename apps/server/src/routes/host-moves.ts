@@ -1,13 +1,8 @@
 import { hostMoveCalls, type HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import {
-  beginMove,
-  previewMove,
-  readHosts,
-  readMoveRows,
-  readMoves,
-  undoMove,
-} from '../domain/sources/begin-host-move.ts'
+import { beginMove, decideMove } from '../domain/sources/decide-host-move.ts'
+import { previewMove, readHosts, readMoveRows, readMoves } from '../domain/sources/read-host-moves.ts'
+import type { StaffActor } from '../domain/actor.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { House } from '../house.ts'
@@ -17,13 +12,12 @@ export const hostMoveRoutes: Route[] = [
   handle(hostMoveCalls.preview, async ({ house, body }) => ({ data: await previewMove(house.db, readHosts(body)) })),
   handle(hostMoveCalls.replace, async ({ house, actor, body, origin, now }) => {
     const id = await beginMove(house.db, actor, now, { ...readHosts(body), origin })
-    return { data: await moveNamed(house, id, now) }
+    return { data: await moveNamed(house, actor, { id, now }) }
   }),
-  handle(hostMoveCalls.undo, async ({ house, actor, body, origin, now }) => {
-    await undoMove(house.db, actor, now, { id: body.id, origin })
-    return { data: await moveNamed(house, body.id, now) }
-  }),
-  handle(hostMoveCalls.moves, async ({ house, now }) => ({ data: await readMoves(house.db, now) })),
+  decided('undo'),
+  decided('approve'),
+  decided('cancel'),
+  handle(hostMoveCalls.moves, async ({ house, actor, now }) => ({ data: await readMoves(house.db, actor, now) })),
   handle(hostMoveCalls.moveRows, async ({ house, params, query }) => {
     const count = limits.pageSizeDefault
     const rows = await readMoveRows(house.db, { id: params.id, after: query.after ?? 0, count: count + 1 })
@@ -31,8 +25,15 @@ export const hostMoveRoutes: Route[] = [
   }),
 ]
 
-async function moveNamed(house: House, id: number, now: number): Promise<HostMove> {
-  const [move] = await readMoves(house.db, now, id)
+function decided(decision: HostMove['may'][number]): Route {
+  return handle(hostMoveCalls[decision], async ({ house, actor, body, origin, now }) => {
+    await decideMove(house.db, actor, now, { id: body.id, decision, origin })
+    return { data: await moveNamed(house, actor, { id: body.id, now }) }
+  })
+}
+
+async function moveNamed(house: House, actor: StaffActor, { id, now }: { id: number; now: number }): Promise<HostMove> {
+  const [move] = await readMoves(house.db, actor, now, id)
   if (!move) throw new Refusal('not_found')
   return move
 }

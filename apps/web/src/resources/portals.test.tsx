@@ -22,10 +22,11 @@ const move: HostMove = {
   created_at: moment,
   ended_at: moment,
   undo_until: '2026-02-01T03:04:05.000Z',
+  may: ['undo'],
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-function serve(permissions: string[] = ['manage-portals', 'manage-options']) {
+function serve(permissions: string[] = ['manage-portals', 'manage-options', 'view-secrets']) {
   sessionStore.change({ user: { id: 5, role: 'admin' } as never, permissions: permissions as never })
   let isBegun = false
   return answerWith(({ method, path, body }) => {
@@ -37,7 +38,9 @@ function serve(permissions: string[] = ['manage-portals', 'manage-options']) {
     if (to === 'nonsense') return refusal(422, 'invalid', 'Please check.', { to: ['This is no address.'] })
     if (path.endsWith('/preview')) {
       const sample = [{ mac: '00:1A:79:00:00:01', name: 'Home', kind: 'xtream' }]
-      return { body: { data: { from, to, sources: 3, devices: 2, sample, warnings: ['unseen'] } } }
+      return {
+        body: { data: { from, to, sources: 3, devices: 2, sample, warnings: ['unseen'], second_person: false } },
+      }
     }
     isBegun = method === 'POST'
     return { status: 202, body: { data: move } }
@@ -80,4 +83,20 @@ test('replacing a host is offered to nobody who may not', async () => {
   await renderAt(Portals, '/portals', '/portals?replace=x')
   await screen.findByText('Old')
   expect(screen.queryByText('Replace a host')).toBeNull()
+})
+
+test('whoever may not replace a host approves what others ask for', async () => {
+  serve(['manage-portals', 'manage-options'])
+  const waiting = { ...move, state: 'waiting', undo_until: null, may: ['approve', 'cancel'] }
+  const replacements = answerWith(({ path, body }) => {
+    if (path === '/portals') return page([{ ...portal, kind: 'm3u', state: 'seen', device_count: 2, note: '' }])
+    return { status: body ? 202 : 200, body: { data: body ? waiting : [waiting] } }
+  })
+  await renderAt(Portals, '/portals', '/portals?replace=-')
+  expect(await screen.findByText('Waits for approval')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /Old host/u })).toBeNull()
+  await press('Approve')
+  await waitFor(() =>
+    expect(replacements.find(({ path }) => path === '/portals/replace/approve')?.body).toEqual({ id: 9 }),
+  )
 })

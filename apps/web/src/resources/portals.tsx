@@ -5,7 +5,6 @@ import { ArrowRightLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
-import type { TableDeviation } from '../resource/table-view.ts'
 import { useQueryPart } from '../resource/use-table-state.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useHolds } from '../session/use-session.ts'
@@ -16,7 +15,6 @@ import { lazy } from '../ui/lazy.tsx'
 
 const HostMoveSheet = lazy(async () => (await import('./portals/host-move-sheet.tsx')).HostMoveSheet)
 
-const replacing: TableDeviation = { HeadActions: ReplaceButton, RowItems: ReplaceItem }
 /** Stands in the address for a host that is still to be named: what is empty does not stand there. */
 const unnamed = '-'
 const card = portals as unknown as Resource
@@ -31,15 +29,23 @@ function mayChange(row: Row): boolean {
 /** The directory of provider servers; `?replace=HOST` opens the replacement of one beside it, `?replace=-` that of whichever. */
 export function Portals() {
   const [query, change] = useQueryPart()
-  const mayReplace = useHolds()('manage-options')
+  const holds = useHolds()
+  const maySee = holds('manage-options')
+  const mayReplace = maySee && holds('view-secrets')
   const replaced = query['replace']
   return (
     <>
-      <ResourceScreen card={card} mayChange={mayChange} {...(mayReplace ? replacing : {})} />
-      {replaced === undefined || !mayReplace ? null : (
+      <ResourceScreen
+        card={card}
+        mayChange={mayChange}
+        {...(maySee ? { HeadActions: ReplaceButton } : {})}
+        {...(mayReplace ? { RowItems: ReplaceItem } : {})}
+      />
+      {replaced === undefined || !maySee ? null : (
         <Suspense>
           <HostMoveSheet
             from={replaced === unnamed ? '' : String(replaced)}
+            mayReplace={mayReplace}
             onClose={() => change({ replace: undefined })}
           />
         </Suspense>

@@ -32,6 +32,8 @@ export const panelSettings = {
   mint_alone_max: whole('credits', 'credits', [0, limits.creditsPerRecordMax, limits.mintAloneMax]),
   /** More TVs than this in one assignment take a second person. */
   mass_alone_max: whole('credits', 'tvs', [0, limits.massRowsMax, limits.massAloneMax]),
+  /** A host that more sources are read from is replaced, and given back, by two people. */
+  host_move_alone_max: whole('credits', null, [0, limits.massRowsMax, limits.hostMoveAloneMax]),
   /** The same for what an assignment costs. */
   mass_credits_alone_max: whole('credits', 'credits', [0, limits.creditsPerRecordMax, limits.massAloneCreditsMax]),
 

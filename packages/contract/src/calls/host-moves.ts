@@ -8,7 +8,19 @@ import { limits } from '../limits.ts'
 const host = z.string().check(z.minLength(1), z.maxLength(limits.hostMax))
 const hosts = z.strictObject({ from: host, to: host })
 
-export const hostMoveStates = ['running', 'done', 'undoing', 'undone', 'failed'] as const
+/** `waiting` and `undo_waiting` need the approval of a second person; `cancelled` did not get it. */
+export const hostMoveStates = [
+  'waiting',
+  'running',
+  'done',
+  'undo_waiting',
+  'undoing',
+  'undone',
+  'failed',
+  'cancelled',
+] as const
+/** What can be done to a replacement. */
+export const hostMoveDecisions = ['approve', 'cancel', 'undo'] as const
 
 /**
  * What to think of before a host is replaced: nothing is read from it; a replacement of one of the two is under way; the new one was never
@@ -34,6 +46,8 @@ export const hostMoveSchema = z.object({
   ended_at: z.nullable(momentSchema),
   /** Until when it can be taken back; null when it cannot. */
   undo_until: z.nullable(momentSchema),
+  /** What the caller may do now. */
+  may: z.array(z.enum(hostMoveDecisions)),
 })
 export type HostMove = z.infer<typeof hostMoveSchema>
 
@@ -45,6 +59,8 @@ const previewSchema = z.object({
   devices: z.int(),
   sample: z.array(z.object(sourceShape)),
   warnings: z.array(z.enum(hostMoveWarnings)),
+  /** More sources than one person may move alone. */
+  second_person: z.boolean(),
 })
 export type HostMovePreview = z.infer<typeof previewSchema>
 
@@ -54,8 +70,11 @@ export type HostMoveRow = z.infer<typeof rowSchema>
 const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
 const answer = z.object({ data: hostMoveSchema })
-// Who may have logins of everybody sent to another server is the operator himself, not whoever offers a portal.
+// Sending everybody's logins to another server reveals them to it: that takes the operator, a fresh password and the right to see secrets,
+// which the server asks besides.
 const access = staff('manage-options')
+const confirmed = staff('manage-options', { confirmed: 'strict' })
+const oneMove = z.strictObject({ id: idSchema })
 
 /** Replacing a host everywhere (domain §3.11, App. D). */
 export const hostMoveCalls = {
@@ -71,8 +90,9 @@ export const hostMoveCalls = {
   replace: defineCall({
     method: 'POST',
     path: '/portals/replace',
-    access,
-    summary: 'Replaces a host in every source, behind the request; paths and logins stay as they are.',
+    access: confirmed,
+    summary:
+      'Replaces a host in every source, behind the request; paths and logins stay as they are. Needs view-secrets; above a limit of the settings it waits for a second person.',
     body: hosts,
     answer,
     status: 202,
@@ -80,11 +100,29 @@ export const hostMoveCalls = {
   undo: defineCall({
     method: 'POST',
     path: '/portals/replace/undo',
-    access,
-    summary: 'Takes a replacement back within 30 days; a source that was changed since is left as it is.',
-    body: z.strictObject({ id: idSchema }),
+    access: confirmed,
+    summary:
+      'Takes a replacement back within 30 days; a source that was changed since is left as it is. The same rules hold as for the replacement.',
+    body: oneMove,
     answer,
     status: 202,
+  }),
+  approve: defineCall({
+    method: 'POST',
+    path: '/portals/replace/approve',
+    access: confirmed,
+    summary: 'The approval of a second person, after which a replacement or its undo begins.',
+    body: oneMove,
+    answer,
+    status: 202,
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/portals/replace/cancel',
+    access,
+    summary: 'Declines a replacement, or an undo, that waits for a second person.',
+    body: oneMove,
+    answer,
   }),
   moves: defineCall({
     method: 'GET',

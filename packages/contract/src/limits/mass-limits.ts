@@ -7,6 +7,8 @@ export const massLimits = {
   massRowsByRole: { reseller: 500, 'sub-reseller': 50 } as Readonly<Record<string, number>>,
   /** More TVs than this take a second person, and so do more credits than that. */
   massAloneMax: 1_000,
+  /** Sources whose host one person replaces without a second one. */
+  hostMoveAloneMax: 100,
   massAloneCreditsMax: 1_000,
   /** Pasted MACs in one assignment: what fits into a request. */
   massMacsMax: 20_000,

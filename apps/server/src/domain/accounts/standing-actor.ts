@@ -1,7 +1,11 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
+import { findImpersonator } from './impersonate.ts'
 
-/** A member of staff as he stands at this moment, for work he asked for earlier; null when he has gone or may no longer sign in. */
+/**
+ * A member of staff as they stand at this moment, for work they asked for earlier; null when they have gone or may no longer sign in. Work that
+ * somebody began in their name, or a program with a key, goes on no longer than that person or key could begin it.
+ */
 export async function readStandingActor(
   db: Db,
   userId: number,
@@ -18,7 +22,10 @@ export async function readStandingActor(
     .where('users.archived_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
+  if (doer.impersonator && !(await isStillImpersonator(db, doer.impersonator, row.role))) return null
   const held = await db.selectFrom('role_permissions').select('permission').where('role_id', '=', row.role_id).execute()
+  const scopes = doer.apiKey ? await scopesOf(db, doer.apiKey.id) : null
+  if (doer.apiKey && !scopes) return null
   return {
     kind: 'staff',
     id: row.id,
@@ -26,7 +33,7 @@ export async function readStandingActor(
     name: row.name,
     role: row.role,
     roleLevel: row.level,
-    permissions: held.map(({ permission }) => permission),
+    permissions: held.map(({ permission }) => permission).filter((name) => scopes?.includes(name) ?? true),
     path: row.path,
     owesSecondFactor: false,
     hasSecondFactor: row.two_factor_enabled === 1,
@@ -35,4 +42,17 @@ export async function readStandingActor(
     impersonator: doer.impersonator,
     ...(doer.apiKey ? { apiKey: doer.apiKey } : {}),
   }
+}
+
+type Impersonator = NonNullable<StaffActor['impersonator']>
+
+async function isStillImpersonator(db: Db, { id, writes }: Impersonator, role: string): Promise<boolean> {
+  const session = { impersonator_id: id, impersonator_writes: writes ? 1 : 0, role }
+  return (await findImpersonator(db, session))?.writes === writes
+}
+
+/** What a key opens; null for one that was revoked or has expired. */
+async function scopesOf(db: Db, id: number): Promise<string[] | null> {
+  const key = await db.selectFrom('api_keys').select('scopes').where('id', '=', id).executeTakeFirst()
+  return key ? (JSON.parse(key.scopes) as string[]) : null
 }

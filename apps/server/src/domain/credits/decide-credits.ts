@@ -7,7 +7,8 @@ import { settingsOf } from '../settings/setting-book.ts'
 import type { Accounts } from './accounts.ts'
 import { changeRecord, settleRecord, tell, type RecordRow } from './move-credits.ts'
 import { takeRecord } from './read-records.ts'
-import { movesOpenTo, needsSecondPerson } from './record-rights.ts'
+import { leftToIssueAlone } from './issued-alone.ts'
+import { isIssue, movesOpenTo, needsSecondPerson } from './record-rights.ts'
 
 type Decision = { id: number; status: CreditMove; note?: string | undefined; origin: Origin }
 
@@ -20,7 +21,8 @@ export async function decideCredits(
 ): Promise<{ record: RecordRow; accounts?: Accounts }> {
   const record = await takeRecord(tx, actor, id)
   if (!creditMovesFrom[record.status].includes(status)) throw new Refusal('bad_state')
-  const aloneMax = settingsOf(tx).mint_alone_max
+  const isOwnIssue = isIssue(record.type) && record.created_by_id === actor.id
+  const aloneMax = isOwnIssue ? await leftToIssueAlone(tx, actor, now) : settingsOf(tx).mint_alone_max
   const isSettlingApproved = status === 'settled' && isApprovedFor(actor, record, aloneMax)
   if (!movesOpenTo(actor, record, aloneMax).includes(status) && !isSettlingApproved) throw new Refusal('forbidden')
   const approves = status === 'approved' || (status === 'settled' && record.approved_by_id === null)

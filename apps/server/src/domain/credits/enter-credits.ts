@@ -4,13 +4,13 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
 import { invalidField, Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
 import type { Holder } from './accounts.ts'
 import { moveCredits, writeDown, type Movement, type Recorded } from './move-credits.ts'
 import { momentsOf } from './read-statement.ts'
 import { findPerson, nearestAbove, standsUnder, type Person } from './people.ts'
 import { priceOf } from './price-text.ts'
-import { needsSecondPerson } from './record-rights.ts'
+import { leftToIssueAlone } from './issued-alone.ts'
+import { isIssue, needsSecondPerson } from './record-rights.ts'
 
 export type Entry = BodyOf<typeof creditCalls.enterCredits>
 
@@ -27,7 +27,7 @@ export async function enterCredits(
   const price = priceOf(credits, entry)
   const movement: Movement = { type, ...sides, credits, note, reference, price, expiresAt, key, origin }
   if (entry.draft) return writeDown(tx, actor, now, { ...movement, status: 'draft' })
-  if (needsSecondPerson(entry, settingsOf(tx).mint_alone_max))
+  if (isIssue(entry.type) && needsSecondPerson(entry, await leftToIssueAlone(tx, actor, now)))
     return writeDown(tx, actor, now, { ...movement, status: 'pending' })
   return moveCredits(tx, actor, now, { ...movement, approvedById: actor.id })
 }
@@ -38,7 +38,7 @@ async function sidesOf(tx: Db, actor: StaffActor, entry: Entry): Promise<{ from:
   if (type !== 'transfer' && type !== 'mint' && note === '') throw invalidField('note', 'required')
   if (direction !== undefined && type !== 'adjustment') throw invalidField('direction', 'not_allowed')
   const isIssuing = type === 'mint' || type === 'adjustment' || type === 'expiry'
-  if (isIssuing && !holds(actor, 'mint-credits')) throw new Refusal('forbidden')
+  if (isIssuing && (!holds(actor, 'mint-credits') || actor.impersonator)) throw new Refusal('forbidden')
   // Nobody writes down anything for himself: not what would make him richer, and not what would only move his credits to and fro.
   if (entry.user_id === actor.id) throw invalidField('user_id', 'own_account')
   const person = await findPerson(tx, actor, entry.user_id)

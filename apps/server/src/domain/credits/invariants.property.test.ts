@@ -1,3 +1,5 @@
+import { standardSettings } from '@castellan/contract/access/panel-settings.ts'
+import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
@@ -61,6 +63,9 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
     app = await buildApp(house)
     staff = await seedStaff(house)
     at = bank(house, app)
+    // One person mints for all the towns, at about the same time.
+    const settings = { ...standardSettings, mint_alone_max: limits.creditsPerRecordMax }
+    await at.post(staff.superAdmin, '/settings/options/update', { settings, version: 0 })
   })
 
   /** A distributor with two resellers, each with somebody below him, and two TVs for three of them. */

@@ -66,7 +66,9 @@ export function needsSecondPerson({ count, credits }: { count: number; credits: 
 
 /** The one rule behind the buttons and the calls. */
 export function movesOpenTo(actor: StaffActor, job: Job, now: number): MassJob['may'] {
-  const mayApprove = job.state === 'waiting' && isAdmin(actor) && job.user_id !== actor.id
+  // Two accounts in the hands of one person are no second person.
+  const isSecond = job.user_id !== actor.id && actor.impersonator === null
+  const mayApprove = job.state === 'waiting' && isAdmin(actor) && isSecond
   const mayCancel = ['waiting', 'running'].includes(job.state)
   return [
     ...(mayApprove ? ['approve' as const] : []),

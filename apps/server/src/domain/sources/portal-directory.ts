@@ -32,7 +32,7 @@ export async function meetHost(
     .execute()
 }
 
-/** True for a host that stands in the directory; one that staff have blocked is refused, with the name of the one that took its place. */
+/** True for a host that stands in the directory; one that the operator has blocked is refused, with the name of the one that took its place. */
 export async function isMet(
   db: Db,
   host: string,
@@ -40,18 +40,18 @@ export async function isMet(
 ): Promise<boolean> {
   const known = await db
     .selectFrom('portals')
-    .select(['state', 'replaced_by'])
+    .select(['state', 'replaced_by', 'reseller_id'])
     .where('host', '=', host)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (known?.state === 'blocked' && !isBlockedToo)
+  if (known?.state === 'blocked' && known.reseller_id === null && !isBlockedToo)
     throw known.replaced_by === ''
       ? invalidField(field, 'not_allowed')
       : invalidField(field, 'moved_to', { host: known.replaced_by })
   return known !== undefined
 }
 
-/** Those of some hosts that staff have blocked. A file has none. */
+/** Those of some hosts that the operator has blocked; no seller's row blocks anything. A file has none. */
 export async function blockedHosts(db: Db, hosts: readonly string[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(hosts)].filter((host) => host !== '')
   if (named.length === 0) return new Set()
@@ -60,6 +60,7 @@ export async function blockedHosts(db: Db, hosts: readonly string[]): Promise<Re
     .select('host')
     .where('host', 'in', named)
     .where('state', '=', 'blocked')
+    .where('reseller_id', 'is', null)
     .where('deleted_at', 'is', null)
     .execute()
   return new Set(rows.map(({ host }) => host))

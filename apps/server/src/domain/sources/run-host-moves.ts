@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { HostMoveRow } from '../../db/source-rows.ts'
 import { readStandingActor } from '../accounts/standing-actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { holds, type StaffActor } from '../actor.ts'
+import type { StaffActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import type { PushLine } from '../devices/push-line.ts'
 import { tellInParts } from '../devices/tell-in-parts.ts'
@@ -12,6 +12,7 @@ import { touchSources } from '../devices/touch-sources.ts'
 import type { Keys } from '../keys.ts'
 import type { Source } from './playlists.ts'
 import { askRefresh } from './refreshes.ts'
+import { mayMoveHosts } from './host-move-rights.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
 import { openSecret, sealSecret } from './source-secret.ts'
 import { moveSecret, type Hosts } from './move-address.ts'
@@ -56,7 +57,7 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
   const actor = await readStandingActor(tx, move.user_id, doer)
   const hosts = isUndo ? { from: move.to_host, to: move.from_host } : { from: move.from_host, to: move.to_host }
   // Who asked may have lost the right since; what he began ends there.
-  const mayStill = actor !== null && holds(actor, 'manage-options')
+  const mayStill = actor !== null && mayMoveHosts(actor)
   const sources = mayStill ? await nextSources(tx, move, hosts.from) : []
   const last = sources.at(-1)
   if (!last || !actor) {

@@ -2,13 +2,14 @@ import type { ListJobRow } from '@castellan/contract/calls/list-jobs.ts'
 import type { ListJob, ListJobRowState } from '@castellan/contract/kit/list-job.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { StaffActor } from '../../domain/actor.ts'
+import { requireConfirmedPassword } from '../../domain/accounts/confirm-password.ts'
+import { holds, type StaffActor } from '../../domain/actor.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { RefusalCode } from '@castellan/contract/refusals.ts'
 import { sayRefusal } from '../../http/say.ts'
 import { servedNamed } from '../registry.ts'
 import { scopedRows } from '../rows.ts'
-import { findListJob, mayWork, movesOpenTo, type Job } from './list-job.ts'
+import { findListJob, mayWork, movesOpenTo, wayBack, type Job } from './list-job.ts'
 
 type Moving = { id: number; move: Exclude<ListJob['may'][number], 'download'> }
 
@@ -21,9 +22,19 @@ export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, 
     const job = await findListJob(tx, actor, id)
     if (!mayWork(actor, job)) throw new Refusal('forbidden')
     if (!movesOpenTo(job, now).includes(move)) throw new Refusal('bad_state')
+    if (move === 'undo') requireWhatUndoDemands(actor, job, now)
     const set = move === 'undo' ? startOver : { state: 'cancelled' as const, ended_at: now }
     return tx.updateTable('list_jobs').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   })
+}
+
+/** Taking an action back for a whole list demands what the action that takes it back demands for one row. */
+function requireWhatUndoDemands(actor: StaffActor, { noun, action }: Job, now: number): void {
+  const { card } = servedNamed(noun)!
+  const back = wayBack(card, action)!
+  const { confirmed, permission } = card.actions[back] ?? {}
+  if (permission && !holds(actor, permission)) throw new Refusal('forbidden')
+  if (confirmed) requireConfirmedPassword(actor, confirmed, now)
 }
 
 /** Nobody else changes it until the transaction ends. */

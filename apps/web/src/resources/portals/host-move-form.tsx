@@ -77,14 +77,14 @@ export function HostMoveForm({ from, onBegun }: { from: string; onBegun: () => v
           isPending={beginning.isPending}
           onPress={() => beginning.mutate(preview)}
         >
-          {t(($) => $.hostMoves.begin, { count: preview.sources })}
+          {preview.second_person ? t(($) => $.hostMoves.ask) : t(($) => $.hostMoves.begin, { count: preview.sources })}
         </Button>
       ) : null}
     </form>
   )
 }
 
-function Shown({ preview: { sources, devices, sample, warnings } }: { preview: HostMovePreview }) {
+function Shown({ preview: { sources, devices, sample, warnings, second_person } }: { preview: HostMovePreview }) {
   const { t } = useWords()
   return (
     <section className="flex flex-col gap-3">
@@ -98,6 +98,7 @@ function Shown({ preview: { sources, devices, sample, warnings } }: { preview: H
           ))}
         </ul>
       )}
+      {second_person ? <p className="text-sm text-ink-2">{t(($) => $.hostMoves.secondPerson)}</p> : null}
       {sample.length === 0 ? null : (
         <>
           <h3 className="text-sm font-medium">{t(($) => $.hostMoves.sample)}</h3>

@@ -14,7 +14,16 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { HostMoveRows } from './host-move-rows.tsx'
 
-const tones = { running: 'trial', done: 'ok', undoing: 'trial', undone: 'off', failed: 'stop' } as const
+const tones = {
+  waiting: 'grace',
+  running: 'trial',
+  done: 'ok',
+  undo_waiting: 'grace',
+  undoing: 'trial',
+  undone: 'off',
+  failed: 'stop',
+  cancelled: 'off',
+} as const
 
 type ListProps = { moves: readonly HostMove[] | undefined; error: Error | null; onChanged: () => void }
 
@@ -46,8 +55,8 @@ export function HostMoveList({ moves, error, onChanged }: ListProps) {
 function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }) {
   const { t, locale } = useWords()
   const [isOpen, setIsOpen] = useState(false)
-  const undoing = useMutation({
-    mutationFn: () => callApi(hostMoveCalls.undo, { body: { id: move.id } }),
+  const deciding = useMutation({
+    mutationFn: (decision: HostMove['may'][number]) => callApi(hostMoveCalls[decision], { body: { id: move.id } }),
     onError: (error) => void notify('error', error.message),
     onSettled: onChanged,
   })
@@ -62,7 +71,7 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
             <bdi className="min-w-0">{move.to}</bdi>
           </span>
         </p>
-        <StatusDot tone={tones[state]} label={t(($) => $.table.job[state])} />
+        <StatusDot tone={tones[state]} label={t(($) => $.hostMoves.states[state])} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
         <bdi>{move.by}</bdi>
@@ -78,15 +87,20 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
         <Button size="sm" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
           {t(($) => $.hostMoves.results)}
         </Button>
+        {move.may.map((decision) => (
+          <Button
+            key={decision}
+            size="sm"
+            isPending={deciding.isPending && deciding.variables === decision}
+            onPress={() => deciding.mutate(decision)}
+          >
+            {decision === 'undo' ? t(($) => $.table.undo) : t(($) => $.hostMoves[decision])}
+          </Button>
+        ))}
         {move.undo_until ? (
-          <>
-            <Button size="sm" isPending={undoing.isPending} onPress={() => undoing.mutate()}>
-              {t(($) => $.table.undo)}
-            </Button>
-            <span className="text-sm text-ink-3">
-              {t(($) => $.hostMoves.until, { date: formatDate(move.undo_until, { locale }) })}
-            </span>
-          </>
+          <span className="text-sm text-ink-3">
+            {t(($) => $.hostMoves.until, { date: formatDate(move.undo_until, { locale }) })}
+          </span>
         ) : null}
       </div>
       {isOpen ? <HostMoveRows move={move} /> : null}

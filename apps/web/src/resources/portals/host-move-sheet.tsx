@@ -15,8 +15,11 @@ const card = portals as unknown as Resource
 const watchMs = 1_000
 const restMs = 15_000
 
+/** Who may not replace a host may still see and approve the replacements of others. */
+type SheetProps = { from: string; mayReplace: boolean; onClose: () => void }
+
 /** Replacing a provider's host everywhere: first shown, then done, and what became of the last ones. */
-export function HostMoveSheet({ from, onClose }: { from: string; onClose: () => void }) {
+export function HostMoveSheet({ from, mayReplace, onClose }: SheetProps) {
   const { t } = useWords()
   const { refresh } = useWrites(card)
   const moves = useQuery({
@@ -39,7 +42,7 @@ export function HostMoveSheet({ from, onClose }: { from: string; onClose: () => 
       closeLabel={t(($) => $.table.close)}
     >
       <div className="flex flex-col gap-8">
-        <HostMoveForm from={from} onBegun={renew} />
+        {mayReplace ? <HostMoveForm from={from} onBegun={renew} /> : null}
         <HostMoveList moves={moves.data?.data} error={moves.error} onChanged={renew} />
       </div>
     </Sheet>

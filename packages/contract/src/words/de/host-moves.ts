@@ -39,4 +39,19 @@ export const hostMoves: Words['hostMoves'] = {
     undone: 'Zurückgenommen',
     kept: 'Behalten: seither geändert',
   },
+  secondPerson:
+    'Bei so vielen Quellen braucht es eine zweite Person: Erst wenn jemand anderes zustimmt, wird etwas umgestellt.',
+  ask: 'Um Zustimmung bitten',
+  approve: 'Zustimmen',
+  cancel: 'Ablehnen',
+  states: {
+    waiting: 'Wartet auf Zustimmung',
+    running: 'Läuft',
+    done: 'Fertig',
+    undo_waiting: 'Zurücknehmen wartet auf Zustimmung',
+    undoing: 'Wird zurückgenommen',
+    undone: 'Zurückgenommen',
+    failed: 'Konnte nicht beendet werden',
+    cancelled: 'Abgelehnt',
+  },
 }

@@ -41,6 +41,10 @@ export const panelSettings = {
       hint: 'Und immer, wenn es unter dem Verbrauch der letzten 30 Tage liegt.',
     },
     mint_alone_max: { label: 'Credits ausgeben braucht zwei Personen ab mehr als', hint: 'Ausgeben und Korrigieren.' },
+    host_move_alone_max: {
+      label: 'Ersetzen eines Hosts braucht zwei Personen ab mehr als',
+      hint: 'Nach der Zahl der Quellen.',
+    },
     mass_alone_max: { label: 'Massenzuweisung braucht zwei Personen ab mehr als', hint: 'Nach der Zahl der TVs.' },
     mass_credits_alone_max: {
       label: 'Massenzuweisung braucht zwei Personen ab mehr als',

@@ -38,4 +38,18 @@ export const hostMoves = {
     undone: 'Taken back',
     kept: 'Kept: changed since',
   },
+  secondPerson: 'So many sources take a second person: nothing is moved before somebody else approves.',
+  ask: 'Ask for approval',
+  approve: 'Approve',
+  cancel: 'Decline',
+  states: {
+    waiting: 'Waits for approval',
+    running: 'Under way',
+    done: 'Done',
+    undo_waiting: 'Taking back waits for approval',
+    undoing: 'Being taken back',
+    undone: 'Taken back',
+    failed: 'Could not be finished',
+    cancelled: 'Declined',
+  },
 }

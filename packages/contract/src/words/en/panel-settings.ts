@@ -39,6 +39,7 @@ export const panelSettings = {
     },
     low_balance: { label: 'Balance counts as low below', hint: 'And whenever it is below what the last 30 days took.' },
     mint_alone_max: { label: 'Issuing credits takes two people above', hint: 'Minting and adjusting.' },
+    host_move_alone_max: { label: 'Replacing a host takes two people above', hint: 'By the number of sources.' },
     mass_alone_max: { label: 'Mass assignment takes two people above', hint: 'By the number of TVs.' },
     mass_credits_alone_max: { label: 'Mass assignment takes two people above', hint: 'By what it costs.' },
     messages_per_day: {

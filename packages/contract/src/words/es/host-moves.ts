@@ -45,4 +45,18 @@ export const hostMoves: Words['hostMoves'] = {
     undone: 'Deshecha',
     kept: 'Conservada: ha cambiado desde entonces',
   },
+  secondPerson: 'Tantas fuentes piden una segunda persona: no se cambia nada hasta que otra persona lo apruebe.',
+  ask: 'Pedir aprobación',
+  approve: 'Aprobar',
+  cancel: 'Rechazar',
+  states: {
+    waiting: 'Espera aprobación',
+    running: 'En curso',
+    done: 'Terminado',
+    undo_waiting: 'Deshacer espera aprobación',
+    undoing: 'Deshaciéndose',
+    undone: 'Deshecho',
+    failed: 'No se pudo terminar',
+    cancelled: 'Rechazado',
+  },
 }

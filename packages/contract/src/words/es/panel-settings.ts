@@ -42,6 +42,10 @@ export const panelSettings = {
       hint: 'Y siempre que quede por debajo de lo gastado en 30 días.',
     },
     mint_alone_max: { label: 'Emitir créditos pide dos personas por encima de', hint: 'Emitir y ajustar.' },
+    host_move_alone_max: {
+      label: 'Sustituir un servidor pide dos personas por encima de',
+      hint: 'Por el número de fuentes.',
+    },
     mass_alone_max: { label: 'La asignación masiva pide dos personas por encima de', hint: 'Por el número de TV.' },
     mass_credits_alone_max: {
       label: 'La asignación masiva pide dos personas por encima de',

@@ -39,4 +39,19 @@ export const hostMoves: Words['hostMoves'] = {
     undone: 'Teruggedraaid',
     kept: 'Behouden: sindsdien gewijzigd',
   },
+  secondPerson:
+    'Voor zoveel bronnen is een tweede persoon nodig: er verandert niets voordat iemand anders akkoord geeft.',
+  ask: 'Akkoord vragen',
+  approve: 'Goedkeuren',
+  cancel: 'Afwijzen',
+  states: {
+    waiting: 'Wacht op akkoord',
+    running: 'Bezig',
+    done: 'Klaar',
+    undo_waiting: 'Terugdraaien wacht op akkoord',
+    undoing: 'Wordt teruggedraaid',
+    undone: 'Teruggedraaid',
+    failed: 'Kon niet worden afgemaakt',
+    cancelled: 'Afgewezen',
+  },
 }

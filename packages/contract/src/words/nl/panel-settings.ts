@@ -44,6 +44,7 @@ export const panelSettings = {
       hint: 'En altijd als het onder het verbruik van 30 dagen ligt.',
     },
     mint_alone_max: { label: 'Credits uitgeven vraagt twee mensen boven', hint: 'Uitgeven en corrigeren.' },
+    host_move_alone_max: { label: 'Een host vervangen vraagt twee mensen boven', hint: 'Naar het aantal bronnen.' },
     mass_alone_max: { label: 'Massatoewijzing vraagt twee mensen boven', hint: "Naar het aantal tv's." },
     mass_credits_alone_max: { label: 'Massatoewijzing vraagt twee mensen boven', hint: 'Naar wat ze kost.' },
     messages_per_day: {

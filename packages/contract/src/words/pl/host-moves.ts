@@ -51,4 +51,18 @@ export const hostMoves: Words['hostMoves'] = {
     undone: 'Cofnięte',
     kept: 'Zostaje: zmienione w międzyczasie',
   },
+  secondPerson: 'Przy tylu źródłach potrzebna jest druga osoba: nic się nie zmieni, dopóki ktoś inny się nie zgodzi.',
+  ask: 'Poproś o zgodę',
+  approve: 'Zatwierdź',
+  cancel: 'Odrzuć',
+  states: {
+    waiting: 'Czeka na zgodę',
+    running: 'W toku',
+    done: 'Gotowe',
+    undo_waiting: 'Cofnięcie czeka na zgodę',
+    undoing: 'Trwa cofanie',
+    undone: 'Cofnięto',
+    failed: 'Nie udało się dokończyć',
+    cancelled: 'Odrzucono',
+  },
 }

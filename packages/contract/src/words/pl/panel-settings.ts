@@ -40,6 +40,7 @@ export const panelSettings = {
     },
     low_balance: { label: 'Saldo jest niskie poniżej', hint: 'I zawsze, gdy jest poniżej zużycia z 30 dni.' },
     mint_alone_max: { label: 'Wydanie kredytów wymaga dwóch osób powyżej', hint: 'Wydawanie i korekty.' },
+    host_move_alone_max: { label: 'Zastąpienie hosta wymaga dwóch osób powyżej', hint: 'Według liczby źródeł.' },
     mass_alone_max: { label: 'Masowe przypisanie wymaga dwóch osób powyżej', hint: 'Według liczby telewizorów.' },
     mass_credits_alone_max: { label: 'Masowe przypisanie wymaga dwóch osób powyżej', hint: 'Według kosztu.' },
     messages_per_day: {

@@ -45,4 +45,18 @@ export const hostMoves: Words['hostMoves'] = {
     undone: 'Desfeita',
     kept: 'Mantida: foi alterada entretanto',
   },
+  secondPerson: 'Tantas fontes exigem uma segunda pessoa: nada muda antes de outra pessoa aprovar.',
+  ask: 'Pedir aprovação',
+  approve: 'Aprovar',
+  cancel: 'Recusar',
+  states: {
+    waiting: 'Aguarda aprovação',
+    running: 'Em curso',
+    done: 'Concluído',
+    undo_waiting: 'A anulação aguarda aprovação',
+    undoing: 'A anular',
+    undone: 'Anulado',
+    failed: 'Não foi possível concluir',
+    cancelled: 'Recusado',
+  },
 }

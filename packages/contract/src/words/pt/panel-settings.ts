@@ -39,6 +39,10 @@ export const panelSettings = {
     },
     low_balance: { label: 'O saldo é baixo abaixo de', hint: 'E sempre que fique abaixo do gasto em 30 dias.' },
     mint_alone_max: { label: 'Emitir créditos exige duas pessoas acima de', hint: 'Emitir e ajustar.' },
+    host_move_alone_max: {
+      label: 'Substituir um servidor exige duas pessoas acima de',
+      hint: 'Pelo número de fontes.',
+    },
     mass_alone_max: { label: 'Atribuição em massa exige duas pessoas acima de', hint: 'Pelo número de TVs.' },
     mass_credits_alone_max: { label: 'Atribuição em massa exige duas pessoas acima de', hint: 'Pelo que custa.' },
     messages_per_day: {

@@ -39,4 +39,18 @@ export const hostMoves: Words['hostMoves'] = {
     undone: 'Geri alındı',
     kept: 'Korundu: o zamandan beri değişti',
   },
+  secondPerson: 'Bu kadar kaynak için ikinci bir kişi gerekir: başka biri onaylamadan hiçbir şey değişmez.',
+  ask: 'Onay iste',
+  approve: 'Onayla',
+  cancel: 'Reddet',
+  states: {
+    waiting: 'Onay bekliyor',
+    running: 'Sürüyor',
+    done: 'Bitti',
+    undo_waiting: 'Geri alma onay bekliyor',
+    undoing: 'Geri alınıyor',
+    undone: 'Geri alındı',
+    failed: 'Tamamlanamadı',
+    cancelled: 'Reddedildi',
+  },
 }

@@ -38,6 +38,7 @@ export const panelSettings = {
       hint: 'Ve son 30 günde harcanandan az olduğunda her zaman.',
     },
     mint_alone_max: { label: 'Kredi çıkarma bunun üstünde iki kişi ister', hint: 'Çıkarma ve düzeltme.' },
+    host_move_alone_max: { label: 'Sunucu değiştirmek bunun üstünde iki kişi ister', hint: 'Kaynak sayısına göre.' },
     mass_alone_max: { label: 'Toplu atama bunun üstünde iki kişi ister', hint: 'TV sayısına göre.' },
     mass_credits_alone_max: { label: 'Toplu atama bunun üstünde iki kişi ister', hint: 'Tutarına göre.' },
     messages_per_day: { label: 'Bir TV’ye günde mesaj', hint: 'Tüm bayiler birlikte; yöneticiler bağlı değildir.' },

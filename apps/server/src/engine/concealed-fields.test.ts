@@ -1,0 +1,101 @@
+import { everyCall } from '@castellan/contract/calls/index.ts'
+import { resourceCalls, sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
+import { cards } from '@castellan/contract/resources/index.ts'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { bank } from '../testing/bank.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff } from '../testing/seed-staff.ts'
+import { runExports } from './list-jobs/run-list-jobs.ts'
+import { servedNamed } from './registry.ts'
+
+/** What an admin wrote about hosts that a reseller's TVs use: nothing of it may reach the reseller in any way. */
+const canaries = ['canary-label-one', 'canary-label-two', 'canary-note-one', 'canary-note-two']
+
+describeOnBothDatabases('F7: what a row conceals', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const times = { created_at: 1, updated_at: 1, deleted_at: null }
+    const deviceId = await bank(house, app).device(staff.admin, '00:1a:79:00:00:01', { reseller: staff.reseller.id })
+    const ids: number[] = []
+    // By label the second stands first; by host the first does.
+    for (const [index, name] of ['two', 'one'].entries()) {
+      const host = `http://${index}.example`
+      const body = { host, label: `canary-label-${name}`, kind: 'm3u', note: `canary-note-${name}` }
+      const answer = await ask(app, 'POST /portals/store', { token: staff.admin.token, body })
+      ids.push((answer.body['data'] as { id: number }).id)
+      const source = { public_id: `s${index}`, device_id: deviceId, name: host, name_key: host, host }
+      const rest = { user_agent: '', status: 'new', enabled: 1, position: index, snapshot_id: null, version: 1 }
+      await house.db
+        .insertInto('sources')
+        .values({ ...source, ...rest, ...times, kind: 'm3u_url', secret: Buffer.from('x') })
+        .execute()
+    }
+    const { token } = staff.reseller
+    const reads = async (line: string, body?: object) => {
+      const answer = await ask(app, line, { token, ...(body ? { body } : {}) })
+      expect([line, canaries.filter((canary) => answer.raw.includes(canary))]).toEqual([line, []])
+      return answer
+    }
+    /** Without looking for canaries: a page says back what was searched for. */
+    const found = (path: string) => ask(app, `GET ${path}`, { token })
+    return { house, app, staff, ids, reads, found }
+  }
+
+  it('stands in no answer to any reading call of the back office', async () => {
+    const { ids, reads } = await setUp()
+    const reading = everyCall().filter(({ method, access }) => method === 'GET' && access.door === 'staff')
+    let answered = 0
+    for (const { path } of reading)
+      for (const id of path.includes(':') ? ids : [0]) {
+        const { status } = await reads(`GET ${path.replaceAll(/:\w+/gu, String(id))}`)
+        answered += Number(status === 200)
+      }
+    expect(answered).toBeGreaterThan(40)
+  })
+
+  it('is neither found, nor filtered or sorted by, nor exported, on any card that conceals', async () => {
+    const { house, ids, reads, found } = await setUp()
+    const concealing = cards.filter(({ name }) => servedNamed(name)?.conceal)
+    expect(concealing.map(({ name }) => name)).toEqual(['portals'])
+    for (const card of concealing) {
+      const { api, name } = card
+      for (const canary of canaries)
+        for (const path of [`${api}?search=${canary}`, `${api}/search?q=${canary}`, `/search?q=${canary}`])
+          expect([path, (await found(path)).raw.includes('.example')]).toEqual([path, false])
+      for (const column of sortableColumns(card)) {
+        const { body } = await reads(`GET ${api}?sortBy=${column}&sortDesc=false`)
+        const shown = (body['data'] as Record<string, unknown>[]).map((row) => row[column])
+        expect([column, shown]).toEqual([column, shown.toSorted((one, other) => (one! < other! ? -1 : 1))])
+      }
+      const body = { format: 'csv', columns: [...card.list.columns], filter: { search: '' } }
+      expect((await reads(`POST ${resourceCalls(card)['export']!.path}`, body)).raw).toContain('0.example')
+      const job = (await reads(`POST ${resourceCalls(card)['whole:export']!.path}`, body)).body['data'] as {
+        id: number
+      }
+      await runExports(house, new AbortController().signal)
+      expect((await reads(`GET /list-jobs/${job.id}/file`)).raw).toContain('0.example')
+      const archived = (await reads(`POST ${api}/archive`, { ids })).body['failed'] as { code: string }[]
+      expect([name, archived.map(({ code }) => code)]).toEqual([name, ids.map(() => 'forbidden')])
+    }
+  })
+
+  it('is told neither by the activity log nor by notices, also after the row was changed and removed', async () => {
+    const { app, staff, ids, reads } = await setUp()
+    const by = staff.admin.token
+    await ask(app, 'POST /portals/update', { token: by, body: { id: ids[0], note: 'canary-note-one and more' } })
+    await ask(app, 'POST /portals/update', { token: by, body: { id: ids[0], state: 'blocked' } })
+    await ask(app, `DELETE /portals/${ids[1]}/delete`, { token: by })
+    for (const path of [
+      '/settings/activity',
+      '/settings/activity?search=canary',
+      '/notifications',
+      `/portals/${ids[0]}/last-change`,
+    ])
+      await reads(`GET ${path}`)
+    expect((await reads('POST /portals/restore', { ids: [ids[1]] })).body['done']).toBe(0)
+  })
+})

@@ -1,0 +1,91 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readStandingActor } from '../domain/accounts/standing-actor.ts'
+import { runListDeeds } from '../engine/list-jobs/run-list-jobs.ts'
+import { bank, dataOf } from '../testing/bank.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedPerson, seedStaff } from '../testing/seed-staff.ts'
+
+describeOnBothDatabases('work that goes on after it was asked for', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const other = await seedPerson(house, { name: 'olga', role: 'super-admin' })
+    return { house, app, staff, other, at: bank(house, app) }
+  }
+
+  it('F15: pausing updates of a whole list is taken back only with a fresh password, as resuming one is', async () => {
+    const { house, app, staff } = await setUp()
+    const begun = await ask(app, 'POST /updates/whole/pause', { token: staff.admin.token, body: {} })
+    expect(begun.status, begun.raw).toBe(202)
+    const { id } = begun.body['data'] as { id: number }
+    await runListDeeds(house, new AbortController().signal)
+    await house.db.updateTable('list_jobs').set({ done: 1 }).where('id', '=', id).execute()
+    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    const undo = () => ask(app, `POST /list-jobs/${id}/undo`, { token: staff.admin.token })
+    expect((await undo()).status).toBe(423)
+    await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
+    expect((await undo()).status).toBe(200)
+  })
+
+  it('ends when the person who began it in another’s name may no longer act for them', async () => {
+    const { house, staff, other } = await setUp()
+    const asWritten = { impersonator: { id: other.id, name: other.name, writes: true } }
+    const standing = () => readStandingActor(house.db, staff.reseller.id, asWritten)
+    expect(await standing()).not.toBeNull()
+    await house.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', other.id).execute()
+    expect(await standing()).toBeNull()
+  })
+
+  it('does with an API key what the key may still do, and nothing once it is revoked', async () => {
+    const { house, app, staff } = await setUp()
+    const body = { name: 'shop', scopes: ['manage-devices'] }
+    const made = await ask(app, 'POST /settings/api-keys/store', { token: staff.reseller.token, body })
+    expect(made.status, made.raw).toBe(201)
+    const { id } = made.body['data'] as { id: number }
+    const standing = () =>
+      readStandingActor(house.db, staff.reseller.id, { impersonator: null, apiKey: { id, name: 'shop' } })
+    expect((await standing())?.permissions).toEqual(['manage-devices'])
+    await house.db.deleteFrom('api_keys').where('id', '=', id).execute()
+    expect(await standing()).toBeNull()
+  })
+
+  it('F6: nobody mints more in a day without a second person than the settings leave to one, in however many records', async () => {
+    const { house, staff, other, at } = await setUp()
+    const half = limits.mintAloneMax / 2
+    const mint = async (credits: number) =>
+      (await at.mint(staff.superAdmin, staff.distributor, credits)).body['data'] as { id: number; status: string }
+    expect([(await mint(half)).status, (await mint(half)).status]).toEqual(['settled', 'settled'])
+    const above = await mint(1)
+    expect(above.status).toBe('pending')
+    expect((await at.move(staff.superAdmin, above.id, 'settled')).status).toBe(403)
+    expect((await at.move(other, above.id, 'settled')).status).toBe(200)
+    house.passMs(dayMs)
+    expect((await mint(half)).status).toBe('settled')
+  })
+
+  it('is approved by nobody who works in another’s name', async () => {
+    const { app, staff, other, at } = await setUp()
+    const { id } = dataOf(await at.mint(staff.superAdmin, staff.distributor, limits.mintAloneMax + 1))
+    const body = { reason: 'a second account of the same person', write: true }
+    const opened = await ask(app, `POST /settings/users/${staff.admin.id}/impersonate`, {
+      token: staff.superAdmin.token,
+      body,
+    })
+    expect(opened.status, opened.raw).toBe(201)
+    const asAdmin = { ...staff.admin, token: String(opened.body['token']) }
+    expect(
+      (
+        await ask(app, 'POST /settings/users/credits/status', {
+          token: asAdmin.token,
+          body: { id, status: 'approved' },
+        })
+      ).status,
+    ).not.toBe(200)
+    expect((await at.move(other, id, 'approved')).status).toBe(200)
+  })
+})

@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto'
 import './resources/index.ts'
 import { compressAnswers } from './http/compress.ts'
+import { boundBodies } from './http/bound-bodies.ts'
 import { carryActor } from './http/actor-on-request.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveDocuments } from './http/documents.ts'
@@ -77,9 +78,11 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyMaxBytes,
-    // A socket that says nothing for a minute is let go; a whole request may take an hour, which a big playlist on a slow line does.
+    // A socket that says nothing for a minute is closed. A whole request may take an hour, which a big playlist on a slow line does;
+    // every other body has `limits.bodyMs` (see `http/bound-bodies.ts`).
     connectionTimeout: 60_000,
     requestTimeout: hourMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // No route has a schema of Fastify's; without this its compilers would be loaded with every start.
@@ -87,6 +90,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.searchTextMax },
   })
   refuseUndeclaredRoutes(app)
+  boundBodies(app)
   carryActor(app)
   setSecurityHeaders(app, config)
   compressAnswers(app)

@@ -77,7 +77,7 @@ const environment = z.object({
     .optional(),
   /** TMDB, or a service that answers alike. */
   TMDB_URL: partner.default('https://api.themoviedb.org'),
-  /** Bearer token for /metrics; without it only this machine may read them. */
+  /** Bearer token for /metrics; without it they are readable on this machine only, and only while PUBLIC_URL names this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Signing in with Google, GitHub (or a GitHub Enterprise server) and any OpenID Connect provider: each with its id and its secret. */
   OAUTH_GOOGLE_CLIENT_ID: z.string().optional(),

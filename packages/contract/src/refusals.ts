@@ -59,6 +59,7 @@ export const fieldErrors = [
   'too_small',
   'too_big',
   'not_integer',
+  'control_characters',
   'not_email',
   'not_username',
   'not_slug',

@@ -8,6 +8,7 @@ export type SourceTables = {
   snapshot_pages: { snapshot_id: number; page: number; body: Uint8Array }
   snapshot_groups: { snapshot_id: number; body: Uint8Array }
   uploads: UploadRow
+  upload_slots: UploadSlotRow
   refreshes: RefreshRow
   host_moves: HostMoveRow
   host_move_rows: { move_id: number; source_id: number; state: Generated<'moved' | 'skipped' | 'undone'> }
@@ -116,6 +117,9 @@ export type SnapshotRow = {
   /** Keyed hash of the address or login it was read from; empty when it is not known. */
   origin: Generated<string>
 }
+
+/** An upload that is being taken in. */
+export type UploadSlotRow = { id: Generated<number>; device_id: number; bytes: number; expires_at: number }
 
 export type UploadRow = {
   id: Generated<number>

@@ -1,19 +1,50 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { newOwnerMark } from '../domain/devices/owner-browser.ts'
+import type { House } from '../house.ts'
 
-const name = 'known_browser'
+const staffMark = 'known_browser'
+/** One for each TV: a browser may be that of several. */
+const ownerMark = (publicId: string) => `known_tv_${publicId}`
 
 /** What this browser kept of an earlier sign-in. It opens nothing (see `domain/accounts/known-browser.ts`). */
 export function markOf(request: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)known_browser=([\w.-]{1,200})(?:;|$)/u.exec(request.headers.cookie ?? '')?.[1]
+  return cookieOf(request, staffMark)
+}
+
+/** The same for the owner of a TV. */
+export function ownerMarkOf(request: FastifyRequest, publicId: string): string | undefined {
+  return cookieOf(request, ownerMark(publicId))
+}
+
+/** On an encrypted panel no neighbour on the same domain can plant a cookie with this name. */
+const hostPrefix = '__Host-'
+
+function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const parts = (headers.cookie ?? '').split(/; */u)
+  const read = (start: string) => parts.find((part) => part.startsWith(start))?.slice(start.length)
+  const value = read(`${hostPrefix}${name}=`) ?? read(`${name}=`)
+  return value !== undefined && /^[\w.-]{1,200}$/u.test(value) ? value : undefined
 }
 
 /** Lets the browser keep a mark where no script can read it. */
-export function keepMark(reply: FastifyReply, config: Config, mark: string): void {
+export function keepMark(reply: FastifyReply, config: Config, mark: string, name = staffMark): void {
   const isEncrypted = config.publicUrl.startsWith('https://')
+  const named = `${isEncrypted ? hostPrefix : ''}${name}=${mark}`
+  const maxAgeS = limits.rememberDays * 86_400
   reply.header(
     'set-cookie',
-    `${name}=${mark}; Path=/api; Max-Age=${limits.rememberDays * 86_400}; HttpOnly; SameSite=Strict${isEncrypted ? '; Secure' : ''}`,
+    `${named}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${isEncrypted ? '; Secure' : ''}`,
   )
+}
+
+/** After an owner has signed in or set the password: strangers' wrong guesses no longer count against this browser. */
+export async function keepOwnerMark({ db, keys, config }: House, reply: FastifyReply, deviceId: number): Promise<void> {
+  const device = await db
+    .selectFrom('devices')
+    .select(['public_id', 'password_hash', 'key_hash'])
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  keepMark(reply, config, newOwnerMark(keys, device), ownerMark(device.public_id))
 }

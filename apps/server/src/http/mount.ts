@@ -1,5 +1,4 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { safeParse, type z } from 'zod/mini'
@@ -9,8 +8,10 @@ import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { admit, refuseInOthersName, type Credential } from './authenticate.ts'
+import { allowLongBody } from './bound-bodies.ts'
 import type { Route } from './handle.ts'
 import { keepBytes } from './keep-bytes.ts'
+import { readInput, refuseControlCharacters } from './read-input.ts'
 import { languageOf } from './say.ts'
 import { PathTree, type PathMatch } from './path-tree.ts'
 import { madeSerialiser, makeSerialiser } from './serialise.ts'
@@ -77,26 +78,23 @@ function mount(
     url: `${apiPrefix}/*`,
     config: { policy: 'call' },
     // Before anything is read: what is not offered answers like what never was.
-    onRequest: (request, _reply, done) => {
+    onRequest: async (request) => {
       request.matched = tree.find(request.url.slice(apiPrefix.length).split(/[?#]/u, 1)[0]!)
       const { call, isOffered = () => true } = routeMatched(request)
       house.addressBook.refuseDenied({ door: doorOf(call), ip: request.ip }, house.clock())
       if (!isOffered(house)) throw new Refusal('not_found')
       if (house.restoring.isOn) throw new Refusal('unavailable', { retryAfterS: restoringRetryS })
-      done()
+      // Also before the body is received: a stranger holds neither a connection nor memory with one.
+      request.actor = await admit(house, call.access, credentialOf(request), house.clock())
+      if ('device' in request.actor) refuseDeniedMac(house, request.actor as AdmittedTv)
+      refuseInOthersName(call, request.actor)
+      if (call.encoding === 'multipart') allowLongBody(request)
+      else requireJson(request)
     },
     preParsing: (request, reply, payload, done) => {
       if (routeMatched(request).keepsBytes) return keepBytes(request, reply, payload)
       done(null, payload)
       return undefined
-    },
-    // The second door comes first: whoever may not come in is refused before his input is read.
-    preValidation: async (request) => {
-      const { call } = routeMatched(request)
-      request.actor = await admit(house, call.access, credentialOf(request), house.clock())
-      if ('device' in request.actor) refuseDeniedMac(house, request.actor as AdmittedTv)
-      refuseInOthersName(call, request.actor)
-      if (call.encoding !== 'multipart') requireJson(request)
     },
     handler: async (request, reply) => {
       const { call, run } = routeMatched(request)
@@ -106,7 +104,7 @@ function mount(
         now: house.clock(),
         origin: originOf(request),
         language: languageOf(request.headers['accept-language']),
-        ...readInput(call, request),
+        ...inputOf(call, request),
         request,
         reply,
       })
@@ -162,19 +160,18 @@ function requireJson(request: FastifyRequest): void {
   if (!/^application\/json(?:; ?charset=utf-8)?$/iu.test(type)) throw new Refusal('unsupported_type')
 }
 
-function readInput(call: Call, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+function inputOf(call: Call, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
   return {
-    params: call.params ? read(call.params, request.matched?.params, 'not_found') : undefined,
-    query: read(call.query, request.query, 'invalid'),
-    body: call.encoding === 'multipart' ? undefined : read(call.body, request.body ?? {}, 'invalid'),
+    params: call.params ? readParams(call.params, request.matched?.params) : undefined,
+    query: call.query && readInput(call.query, request.query),
+    body: call.encoding === 'multipart' || !call.body ? undefined : readInput(call.body, request.body ?? {}),
   }
 }
 
-function read(schema: z.ZodMiniType | undefined, value: unknown, otherwise: 'invalid' | 'not_found'): unknown {
-  if (!schema) return undefined
-  const result = safeParse(schema, value, { reportInput: true })
-  if (result.success) return result.data
-  throw otherwise === 'not_found'
-    ? new Refusal('not_found')
-    : new Refusal('invalid', { fields: fieldErrorsOf(result.error.issues) })
+/** What cannot be in a path leads nowhere. */
+function readParams(schema: z.ZodMiniType, value: unknown): unknown {
+  refuseControlCharacters(value)
+  const result = safeParse(schema, value)
+  if (!result.success) throw new Refusal('not_found')
+  return result.data
 }

@@ -59,16 +59,21 @@ export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
     return { ok: true }
   })
 
+  // A proxy on this machine comes from loopback too, and need not say for whom: a panel with a public address asks for the token.
+  const isPrivatePanel = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(house.config.publicUrl).hostname)
   app.get('/metrics', { config: { policy: 'machine' }, logLevel: 'silent' }, async (request, reply) => {
     const { metricsToken } = house.config
-    const isLocal =
-      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-      !request.headers['x-forwarded-for']
-    const isAllowed = metricsToken ? sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : isLocal
+    const isAllowed = metricsToken
+      ? sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+      : isPrivatePanel && isLoopback(request.socket.remoteAddress ?? '')
     if (!isAllowed) throw new Refusal('not_found')
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
   return observe
+}
+
+function isLoopback(address: string): boolean {
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 }
 
 function sameText(one: string, other: string): boolean {

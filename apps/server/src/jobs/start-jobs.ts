@@ -1,5 +1,6 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
+import { reportSeal } from './report-seal.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { writeSeen } from '../domain/devices/seen-book.ts'
 import { mailNotices } from '../domain/messages/mail-notices.ts'
@@ -62,6 +63,7 @@ export function startJobs(house: House): { stop(requests?: Promise<void>): Promi
   const naming = repeat('resolve-titles', { everyMs: titlesEveryMs, logger }, openTitleResolver(house))
   const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, async () => {
     while (await sealActivity(db, house.clock()));
+    await reportSeal(house)
   })
   const figures = startFigures(house)
   const watching = repeat('watch-credits', { everyMs: watchEveryMs, logger }, async (signal) => {

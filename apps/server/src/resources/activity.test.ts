@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
+import type { House } from '../house.ts'
+import { reportSeal } from '../jobs/report-seal.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
@@ -60,6 +62,14 @@ describeApi('the activity log', (open) => {
       house.passMs(tenMinutesMs)
       await sealActivity(house.db, house.clock())
     }
+    const lines: object[] = []
+    const logger = { info: (line: object) => lines.push(line) } as unknown as House['logger']
+    await reportSeal({ db: house.db, logger })
+    await reportSeal({ db: house.db, logger })
+    // Once, and outside of the database: forging the whole chain in it does not forge this.
+    expect(lines).toEqual([
+      { seal: expect.any(Number), lastRow: expect.any(Number), hash: expect.stringMatching(/^[\da-f]{64}$/u) },
+    ])
     const examine = () => ask(app, 'POST /settings/activity/examine', { token: staff.admin.token })
     expect((await examine()).body).toMatchObject({ seals: 3, rows: 3, broken: null })
     const onTable = house.dialect.name === 'postgres' ? ' on activity' : ''

@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { expect, it, onTestFinished } from 'vitest'
@@ -194,6 +195,11 @@ describeApi('short links', (open) => {
     const given = await follow(own)
     expect([given.status, given.raw]).toEqual([200, text])
     expect(given.headers['content-type']).toMatch(/^audio\/x-mpegurl/u)
+    // Nobody reads whole lists without a token again and again from one network.
+    const key = 'list-net:127.0.0.1'
+    await house.db.updateTable('guesses').set({ count: limits.listReadsPerNetwork }).where('key', '=', key).execute()
+    expect((await follow(own)).status).toBe(429)
+    await house.db.deleteFrom('guesses').where('key', '=', key).execute()
     await tell()
     const [played] = (await onTv()).sources
     expect(played).toMatchObject({ name: 'own', url: null, snapshot: { total: 1 } })

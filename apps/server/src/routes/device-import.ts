@@ -1,9 +1,8 @@
 import { deviceImportCalls, type ImportRow } from '@castellan/contract/calls/device-import.ts'
-import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { safeParse, type z } from 'zod/mini'
+import type { z } from 'zod/mini'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { StaffActor } from '../domain/actor.ts'
 import { macsSeen } from '../domain/devices/reserve-mac.ts'
@@ -15,6 +14,7 @@ import { createRow } from '../engine/write.ts'
 import { readTable } from '../http/files/read-table.ts'
 import { TableFault } from '../http/files/table-fault.ts'
 import { handle, type Asked, type Route } from '../http/handle.ts'
+import { readInput } from '../http/read-input.ts'
 import { sayFieldErrors } from '../http/say.ts'
 import type { House } from '../house.ts'
 import { columnsOf, draftRows, type DraftRow } from './import-table.ts'
@@ -94,9 +94,8 @@ async function receiveTable(house: House, request: Request): Promise<{ rows: str
       else stored = await house.uploads.keep(part.file, { maxBytes: limits.importMaxBytes })
     }
     if (!stored) throw invalidField('file', 'required')
-    const read = safeParse(deviceImportCalls.importDevices.body, said, { reportInput: true })
-    if (!read.success) throw new Refusal('invalid', { fields: fieldErrorsOf(read.error.issues) })
-    return { rows: await readTable(house.uploads.pathOf(stored.name), stored), fields: read.data }
+    const fields = readInput(deviceImportCalls.importDevices.body, said)
+    return { rows: await readTable(house.uploads.pathOf(stored.name), stored), fields }
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
     const max = error.code === 'too_many_columns' ? limits.importColumnsMax : limits.importRowsMax

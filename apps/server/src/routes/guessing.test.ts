@@ -287,4 +287,33 @@ describeOnBothDatabases('guessing', (open) => {
     await house.db.deleteFrom('guesses').where('key', 'not like', 'staff-net:%').execute()
     expect((await send({ ...home, cookie })).status).toBe(429)
   }, 60_000)
+
+  it('of a stranger who knows the password does not shut out the browser that signed in before', async () => {
+    const ip = '198.51.100.7'
+    const signInWith = async (cookie?: string) => {
+      const half = await send({ line: '/login', body: { email: 'ada', password }, ip, ...(cookie ? { cookie } : {}) })
+      const code = totp(seededTotpSecret, house.clock())
+      const whole = { line: '/2fa/verify', body: { code }, ip, token: half.token!, ...(cookie ? { cookie } : {}) }
+      return send(whole)
+    }
+    const { cookie } = await signInWith()
+    house.passMs(30_000)
+    // The account has been stopped, and the hour's guesses are used up.
+    await house.db.updateTable('users').set({ wrong_codes: limits.wrongCodesMax }).where('id', '=', ada.id).execute()
+    const halves = await Promise.all(Array.from({ length: 3 }, () => halfSession(ada)))
+    await lookedAtOrStopped(halves)
+    expect((await signInWith()).status).toBeGreaterThanOrEqual(400)
+    expect((await signInWith(cookie)).status).toBe(200)
+  }, 60_000)
+
+  async function lookedAtOrStopped(tokens: readonly string[]): Promise<void> {
+    for (const [index, token] of tokens.entries())
+      for (let count = 0; count < 4; count += 1)
+        await send({
+          line: '/2fa/verify',
+          body: { code: `9999-9999-9999-${index}00${count}` },
+          ip: '203.0.113.9',
+          token,
+        })
+  }
 })

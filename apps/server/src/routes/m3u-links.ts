@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { m3uLinkCalls } from '@castellan/contract/calls/m3u-links.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { networkOf, reserveGuess } from '../domain/accounts/guesses.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
 import { findTvSession } from '../domain/devices/find-tv-session.ts'
 import { invalidField } from '../domain/refusal.ts'
@@ -13,6 +15,8 @@ import { bearerOf } from '../http/authenticate.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { checkUpload, receiveParts } from './receive-upload.ts'
 
+const listBound = (ip: string) => ({ key: `list-net:${networkOf(ip)}`, max: limits.listReadsPerNetwork })
+
 /** The short addresses of playlists. */
 export const m3uLinkRoutes: Route[] = [
   handle(m3uLinkCalls.follow, async ({ house, params, query, request, reply, now }) => {
@@ -22,6 +26,8 @@ export const m3uLinkRoutes: Route[] = [
     const behind = await followLink(house.db, { slug: params.slug, isTv: tv !== null, values }, now)
     reply.header('cache-control', 'no-store')
     if ('list' in behind) {
+      // Writing a whole list is dear, and a link may ask for nothing.
+      if (tv === null) await reserveGuess(house.db, [listBound(request.ip)], now)
       reply.header('content-type', 'audio/x-mpegurl; charset=utf-8')
       return Readable.from(writeM3u(house.db, behind.list, house.keys), { objectMode: false })
     }

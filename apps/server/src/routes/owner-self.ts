@@ -10,6 +10,7 @@ import { readOwnAbout } from '../domain/preferences/own-about.ts'
 import { transferOwnDevice } from '../domain/preferences/transfer-own-device.ts'
 import { invalidField } from '../domain/refusal.ts'
 import { copySources } from '../domain/sources/copy-sources.ts'
+import { keepOwnerMark } from '../http/browser-mark.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { sayEula } from '../http/say-eula.ts'
 import { version } from '../version.ts'
@@ -28,10 +29,11 @@ export const ownerSelfRoutes: Route[] = [
     house.pushLine.wake(actor.deviceId)
     return { ok: true } as const
   }),
-  handle(calls.transfer, async ({ house, actor, body, origin, now }) => {
+  handle(calls.transfer, async ({ house, actor, body, origin, now, reply }) => {
     const { token, deviceId } = await transferOwnDevice(house.db, actor, now, { ...body, keys: house.keys, origin })
     house.pushLine.wake(actor.deviceId)
     house.pushLine.wake(deviceId)
+    await keepOwnerMark(house, reply, deviceId)
     return { token, device: await readOwnDevice(house.db, deviceId, now) }
   }),
   handle(calls.copy, async ({ house, actor, body, origin, now }) => {

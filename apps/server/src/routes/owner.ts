@@ -7,6 +7,7 @@ import { signInOwner } from '../domain/devices/owner-sign-in.ts'
 import { addPlaylist, changePlaylist } from '../domain/sources/change-playlists.ts'
 import { listPlaylists, readPlaylist } from '../domain/sources/playlists.ts'
 import { listUploads, readUpload, removeUpload } from '../domain/sources/uploads.ts'
+import { keepOwnerMark, ownerMarkOf } from '../http/browser-mark.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { ownSources, removeOwn, restoreOwn } from './own-source.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -28,19 +29,22 @@ const done = { ok: true } as const
 
 /** The owner's panel: his TV, its playlists and uploads. Every answer is about the device of the session, whatever the request says. */
 export const ownerRoutes: Route[] = [
-  handle(ownerCalls.login, async ({ house, body, origin, now }) => {
+  handle(ownerCalls.login, async ({ house, body, origin, now, request, reply }) => {
     house.addressBook.refuseDenied({ door: 'owner', mac: body.mac }, now)
-    const { token, deviceId } = await signInOwner(house.db, body, now, { keys: house.keys, origin })
+    const markFor = (publicId: string) => ownerMarkOf(request, publicId)
+    const { token, deviceId } = await signInOwner(house.db, body, now, { keys: house.keys, origin, markFor })
+    await keepOwnerMark(house, reply, deviceId)
     return { token, device: await readOwnDevice(house.db, deviceId, now) }
   }),
   handle(ownerCalls.device, ({ house, actor, now }) => readOwnDevice(house.db, actor.deviceId, now)),
-  handle(ownerCalls.setPassword, async ({ house, actor, body, origin, now }) => {
+  handle(ownerCalls.setPassword, async ({ house, actor, body, origin, now, reply }) => {
     await setOwnPassword(house.db, actor, now, {
       password: body.password,
       currentPassword: body.current_password,
       keys: house.keys,
       origin,
     })
+    await keepOwnerMark(house, reply, actor.deviceId)
     house.pushLine.wake(actor.deviceId)
     return { device: await readOwnDevice(house.db, actor.deviceId, now) }
   }),

@@ -1,14 +1,15 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { publicIdSchema, type ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { textSchema, tidyText } from '@castellan/contract/fields/text.ts'
-import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { optional, safeParse, strictObject } from 'zod/mini'
+import { optional, strictObject } from 'zod/mini'
 import { invalidField, Refusal } from '../domain/refusal.ts'
-import { refuseTooManyUploads, takeUpload } from '../domain/sources/take-upload.ts'
+import { releaseUpload, reserveUpload } from '../domain/sources/reserve-upload.ts'
+import { takeUpload } from '../domain/sources/take-upload.ts'
 import type { StoredFile } from '../domain/sources/upload-store.ts'
 import type { Asked } from '../http/handle.ts'
+import { readInput } from '../http/read-input.ts'
 import type { House } from '../house.ts'
 
 /** What a multipart request adds to the file it carries. */
@@ -29,16 +30,21 @@ export async function receiveUpload({
   now,
 }: Asked<typeof ownerCalls.upload>): Promise<{ id: string }> {
   checkUpload(request)
-  await refuseTooManyUploads(house.db, actor.deviceId)
-  const { file, fields } = await receiveParts(house, request)
+  const announced = Number(request.headers['content-length'] ?? limits.uploadMaxBytes)
+  const slot = await reserveUpload(house.db, { deviceId: actor.deviceId, bytes: announced }, now)
   try {
-    const { name = nameOf(file.fileName), replaces } = readFields(fields)
-    const id = await takeUpload(house.db, actor, now, { ...file, name, replaces, keys: house.keys, origin })
-    house.uploads.announce()
-    return { id }
-  } catch (error) {
-    await house.uploads.remove(file.stored.name)
-    throw error
+    const { file, fields } = await receiveParts(house, request)
+    try {
+      const { name = nameOf(file.fileName), replaces } = readFields(fields)
+      const id = await takeUpload(house.db, actor, now, { ...file, name, replaces, keys: house.keys, origin })
+      house.uploads.announce()
+      return { id }
+    } catch (error) {
+      await house.uploads.remove(file.stored.name)
+      throw error
+    }
+  } finally {
+    await releaseUpload(house.db, slot)
   }
 }
 
@@ -76,9 +82,7 @@ async function receiveFile(house: House, part: MultipartFile): Promise<Received>
 }
 
 function readFields(fields: Record<string, unknown>): { name?: string | undefined; replaces?: string | undefined } {
-  const result = safeParse(fieldsSchema, fields, { reportInput: true })
-  if (!result.success) throw new Refusal('invalid', { fields: fieldErrorsOf(result.error.issues) })
-  return result.data
+  return readInput(fieldsSchema, fields)
 }
 
 /** A name from the file's, for an upload that brings none. */

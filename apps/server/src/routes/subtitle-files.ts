@@ -1,15 +1,15 @@
 import { subtitleFilesCalls as calls } from '@castellan/contract/calls/subtitle-files.ts'
 import { tidyText } from '@castellan/contract/fields/text.ts'
-import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { safeParse, type z } from 'zod/mini'
+import type { z } from 'zod/mini'
 import { invalidField, Refusal } from '../domain/refusal.ts'
 import { findSubtitles } from '../domain/subtitles/find-subtitles.ts'
 import { countDownload, findSubtitleText, keepSubtitles } from '../domain/subtitles/keep-subtitles.ts'
 import { readSubtitles } from '../domain/subtitles/read-subtitles.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { isKnown } from '../http/is-known.ts'
+import { readInput } from '../http/read-input.ts'
 
 const type = 'text/vtt; charset=utf-8'
 /** More than the longest form has. */
@@ -75,10 +75,9 @@ async function receive<Schema extends z.ZodMiniType>(
     else if (part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field')
     else file = { bytes: await bytesOf(part.file), name: part.filename }
   }
-  const read = safeParse(schema, said, { reportInput: true })
-  if (!read.success) throw new Refusal('invalid', { fields: fieldErrorsOf(read.error.issues) })
+  const fields = readInput(schema, said)
   if (!file || file.bytes.length === 0) throw invalidField('file', 'required')
-  return { bytes: file.bytes, fields: read.data, fileName: tidyText(file.name).slice(0, limits.uploadNameMax) }
+  return { bytes: file.bytes, fields, fileName: tidyText(file.name).slice(0, limits.uploadNameMax) }
 }
 
 async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import { versionsSchema } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { array, discriminatedUnion, literal, maxLength, object, optional, safeParse, string, type z } from 'zod/mini'
+import type { Visitor } from '../domain/addresses/judge-address.ts'
 import { findTvSession } from '../domain/devices/find-tv-session.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
@@ -24,14 +25,25 @@ const frameSchema = discriminatedUnion('type', [
   }),
 ])
 type Frame = z.infer<typeof frameSchema>
-type Line = { house: House; socket: WebSocket; ip: string; lines: Map<number, WebSocket> }
+type Line = {
+  house: House
+  socket: WebSocket
+  ip: string
+  lines: Map<number, WebSocket>
+  /** Called once, when the socket has sent its token or is gone. */
+  onIdentified(): void
+}
 
 /** Serves one socket: a token first, then every push until it is acknowledged, and pings in between. */
 export function openTvLine(line: Line): void {
   const { house, socket } = line
   let device: ConnectedTv | null = null
-  let isLate = true
-  const timer = setTimeout(() => isLate && socket.close(closings.unauthenticated), limits.pushAuthMs)
+  let isIdentified = false
+  const identify = () => {
+    if (!isIdentified) line.onIdentified()
+    isIdentified = true
+  }
+  const timer = setTimeout(() => isIdentified || socket.close(closings.unauthenticated), limits.pushAuthMs)
   // One frame after the other: an acknowledgement is not overtaken by the next.
   let turn = Promise.resolve()
   socket.on('message', (data, isBinary) => {
@@ -39,8 +51,9 @@ export function openTvLine(line: Line): void {
     if (!frame) return
     turn = turn.then(async () => {
       if (frame.type === 'ack') return device?.acknowledge(frame)
-      if (device !== null) return
-      isLate = false
+      // One token a socket: guessing another takes another socket.
+      if (isIdentified) return
+      identify()
       device = await admitTv(line, frame.token)
     })
     turn = turn.catch((error: unknown) => {
@@ -51,6 +64,7 @@ export function openTvLine(line: Line): void {
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearTimeout(timer)
+    identify()
     // Also one that is only just being admitted.
     void turn.then(() => device?.leave())
   })
@@ -68,20 +82,38 @@ function frameOf(text: string): Frame | null {
 
 type ConnectedTv = { acknowledge(frame: Extract<Frame, { type: 'ack' }>): Promise<void>; leave(): void }
 
-async function admitTv({ house, socket, lines }: Line, token: string): Promise<ConnectedTv | null> {
+async function admitTv({ house, socket, ip, lines }: Line, token: string): Promise<ConnectedTv | null> {
   const { db, clock } = house
-  const actor = await findTvSession(house, tokenHash(token), clock()).catch(refusalOf)
+  if (house.restoring.isOn) {
+    socket.close(closings.busy)
+    return null
+  }
+  const actor = await findTvSession(house, tokenHash(token), clock())
+    .then((found) => {
+      if (found) house.addressBook.refuseDenied({ door: 'tv', mac: found.device.mac }, clock())
+      return found
+    })
+    .catch(refusalOf)
   if (actor === null || actor instanceof Refusal) {
     socket.close(actor === null ? closings.unauthenticated : closings.blocked)
     return null
   }
   const { deviceId, sessionId } = actor
+  const { mac } = actor.device
   lines.get(deviceId)?.close(closings.replaced)
   lines.set(deviceId, socket)
   const { deliver, again } = deliveryTo({ house, socket, deviceId, sessionId })
   // Listened for before the waiting ones are read, so that nothing falls in between.
   const deaf = house.pushLine.listen(deviceId, deliver)
   const stopPings = ping(socket, () => {
+    const visitors = [
+      { door: 'tv', ip },
+      { door: 'tv', mac },
+    ] as const
+    if (visitors.some((visitor) => isDenied(house, visitor))) {
+      socket.close(closings.blocked)
+      return
+    }
     noteSeen(db, deviceId, clock())
     again()
   })
@@ -104,6 +136,11 @@ async function admitTv({ house, socket, lines }: Line, token: string): Promise<C
       if (lines.get(deviceId) === socket) lines.delete(deviceId)
     },
   }
+}
+
+/** Rules that were made since the TV connected hold for its socket as well. */
+function isDenied({ addressBook, clock }: House, visitor: Visitor): boolean {
+  return addressBook.names(visitor, clock()) && addressBook.judge(visitor, clock()).isDenied
 }
 
 function refusalOf(error: unknown): Refusal {

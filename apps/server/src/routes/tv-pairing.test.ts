@@ -76,6 +76,23 @@ describeOnBothDatabases('pairing', (open) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  it('goes on for whoever has the code of the screen, whatever strangers have guessed at the MAC or from the same network', async () => {
+    const tv = await registerTestTv(app, house)
+    await signInTestOwner(app, tv)
+    for (let index = 0; index <= limits.passwordGuessesPerAccount; index += 1)
+      await ask(app, 'POST /app/device/login', {
+        body: { mac: tv.mac, password: 'wrong' },
+        ip: `203.0.113.${index}`,
+      })
+    const { user_code } = await start(tv)
+    const ticket = await opened(user_code)
+    for (let index = 0; index <= limits.pairingGuessesPerNetwork; index += 1) await look('BBBBBBBB')
+    expect((await look('BBBBBBBB')).status).toBe(429)
+    expect((await look(user_code, ticket)).status).toBe(200)
+    expect((await confirm(user_code, ticket, lastOf(tv), { password: 'correct horse 7' })).status).toBe(200)
+    await house.db.deleteFrom('guesses').execute()
+  })
+
   it('works once', async () => {
     const tv = await registerTestTv(app, house)
     const { user_code } = await start(tv)

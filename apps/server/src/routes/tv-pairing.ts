@@ -5,6 +5,7 @@ import { confirmPairing, denyPairing } from '../domain/pairing/confirm-pairing.t
 import { openPairing } from '../domain/pairing/open-pairing.ts'
 import { pollPairing } from '../domain/pairing/poll-pairing.ts'
 import { startPairing } from '../domain/pairing/start-pairing.ts'
+import { keepOwnerMark } from '../http/browser-mark.ts'
 import { handle, type Route } from '../http/handle.ts'
 
 /** Pairing a phone with a TV: the TV's two calls and the phone's three. */
@@ -46,6 +47,7 @@ export const tvPairingRoutes: Route[] = [
       now,
       { keys: house.keys, origin },
     )
+    await keepOwnerMark(house, reply, deviceId)
     return { token, device: await readOwnDevice(house.db, deviceId, now) }
   }),
 

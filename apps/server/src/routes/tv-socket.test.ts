@@ -192,6 +192,68 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     expect(await line.closed).toBe(1009)
   })
 
+  const addRule = async (kind: 'ip' | 'mac', pattern: string) => {
+    await house.db
+      .insertInto('address_rules')
+      .values({
+        kind,
+        pattern,
+        action: 'deny',
+        door: 'tv',
+        reason: '',
+        search_text: '',
+        created_at: 1,
+        updated_at: 1,
+        version: 1,
+      } as never)
+      .execute()
+    await house.addressBook.reload()
+  }
+  const dropRules = async () => {
+    await house.db.deleteFrom('address_rules').execute()
+    await house.addressBook.reload()
+  }
+  const refusedUpgrade = async () => {
+    const socket = new WebSocket(url)
+    socket.on('error', () => undefined)
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
+    return response.statusCode
+  }
+
+  it('is refused to an address and to a MAC that a rule keeps out, and closed when the rule is made later', async () => {
+    const changeable = limits as { pushPingMs: number }
+    const { pushPingMs } = limits
+    changeable.pushPingMs = 100
+    const early = await ready()
+    changeable.pushPingMs = pushPingMs
+    await addRule('ip', '127.0.0.1')
+    expect([await refusedUpgrade(), await early.closed]).toEqual([403, 4403])
+    await dropRules()
+    await addRule('mac', tv.mac)
+    expect(await (await connect()).closed).toBe(4403)
+    await dropRules()
+  })
+
+  it('is refused while a backup is put in place', async () => {
+    house.restoring.isOn = true
+    expect(await refusedUpgrade()).toBe(503)
+    house.restoring.isOn = false
+  })
+
+  it('is refused to a network with too many sockets that sent no token', async () => {
+    const changeable = limits as { socketsWaitingPerNetwork: number }
+    const { socketsWaitingPerNetwork } = limits
+    changeable.socketsWaitingPerNetwork = 3
+    const silent = Array.from({ length: 3 }, () => new TvSocket(url))
+    await Promise.all(silent.map(({ socket }) => once(socket, 'open')))
+    expect(await refusedUpgrade()).toBe(429)
+    silent[0]!.send({ type: 'auth', token: tv.token })
+    expect(await silent[0]!.next()).toMatchObject({ type: 'ready' })
+    const next = await ready()
+    for (const { socket } of [...silent, next]) socket.close()
+    changeable.socketsWaitingPerNetwork = socketsWaitingPerNetwork
+  })
+
   it.runIf(database === 'postgres')('hears what another process pushes', async () => {
     const line = await ready()
     const other = openPushLine(house.config.databaseUrl, house.logger)

@@ -1,14 +1,37 @@
-import type { FastifyInstance } from 'fastify'
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import { networkOf } from '../domain/accounts/guesses.ts'
+import { Refusal } from '../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { openTvLine } from './tv-line.ts'
 import { endWaiting } from './wait-for-pushes.ts'
 
-/** The TVs' WebSocket, and the end of whatever they wait for when the server stops. Their token comes in the first frame, so the upgrade itself asks for nothing, from wherever it comes. */
+/** How soon it is worth trying again, in seconds. */
+const retryAfterS = 5
+
+/**
+ * The TVs' WebSocket. Their token comes in the first frame, so the upgrade itself asks for none; address rules and a running restore
+ * refuse it like any other request, and one network opens only so many sockets before it sends a token. When the server stops, so does whatever TVs wait for.
+ */
 export function mountTvSocket(app: FastifyInstance, house: House): void {
   const lines = new Map<number, WebSocket>()
-  app.get('/api/tv/v1/ws', { websocket: true, config: { policy: 'tv' } }, (socket, request) => {
-    openTvLine({ house, socket, ip: request.ip, lines })
+  const waiting = new Map<string, number>()
+  const onRequest = async ({ ip }: FastifyRequest) => {
+    house.addressBook.refuseDenied({ door: 'tv', ip }, house.clock())
+    if (house.restoring.isOn) throw new Refusal('unavailable', { retryAfterS })
+    if ((waiting.get(networkOf(ip)) ?? 0) >= limits.socketsWaitingPerNetwork)
+      throw new Refusal('too_many_requests', { retryAfterS })
+  }
+  app.get('/api/tv/v1/ws', { websocket: true, config: { policy: 'tv' }, onRequest }, (socket, { ip }) => {
+    const network = networkOf(ip)
+    waiting.set(network, (waiting.get(network) ?? 0) + 1)
+    const onIdentified = () => {
+      const left = (waiting.get(network) ?? 1) - 1
+      if (left > 0) waiting.set(network, left)
+      else waiting.delete(network)
+    }
+    openTvLine({ house, socket, ip, lines, onIdentified })
   })
   app.addHook('preClose', async () => {
     for (const socket of lines.values()) socket.close(1012)

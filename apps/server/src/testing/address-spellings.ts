@@ -14,6 +14,10 @@ const inside = [
   '192.168.178.1',
   '169.254.169.254',
   '169.254.0.1',
+  // The platform services of Azure, Alibaba Cloud and Oracle Cloud.
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
   '100.64.0.1',
   '100.127.255.254',
   '192.0.0.1',
@@ -37,6 +41,9 @@ const insideV6 = [
   'fec0::1',
   'fc00::1',
   'fd12:3456:789a::1',
+  // The metadata services of AWS and Google Cloud.
+  'fd00:ec2::254',
+  'fd20:ce::254',
   'ff02::1',
   'ff05::1:3',
   '100::1',
@@ -101,7 +108,7 @@ function spellingsOf(address: string): string[] {
   ]
 }
 
-/** More than 600 ways to write an address of this machine or its networks; each is asked for at `port`. */
+/** More than 700 ways to write an address of this machine or its networks; each is asked for at `port`. */
 export function addressSpellings(port: number): string[] {
   const hosts = [
     ...inside.flatMap(spellingsOf),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { owner, staff, tv } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { textSchema } from '../fields/text.ts'
+import { reportedTextSchema, textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { publicIdSchema } from './owner.ts'
@@ -88,7 +88,7 @@ export const commandsCalls = {
     params: z.strictObject({ id: publicIdSchema }),
     body: z.strictObject({
       state: z.enum(['delivered', 'done', 'failed']),
-      detail: z._default(textSchema({ min: 0, max: limits.commandDetailMax }), ''),
+      detail: z._default(reportedTextSchema({ min: 0, max: limits.commandDetailMax }), ''),
     }),
     answer: doneSchema,
   }),

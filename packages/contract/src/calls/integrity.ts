@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
-import { textSchema } from '../fields/text.ts'
+import { reportedTextSchema } from '../fields/text.ts'
 import { tamperedActions } from '../access/integrity-kinds.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
@@ -11,7 +11,7 @@ export const integrityVerdicts = ['ok', 'unknown_version', 'mismatch', 'missing'
 export type IntegrityVerdict = (typeof integrityVerdicts)[number]
 
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/u))
-const short = (max: number) => z._default(textSchema({ min: 0, max }), '')
+const short = (max: number) => z._default(reportedTextSchema({ min: 0, max }), '')
 
 /** What a TV runs, proven with a nonce and its key (domain §3.14, App. C.6). The TV learns its verdict, never what it is compared with. */
 export const integrityCalls = {

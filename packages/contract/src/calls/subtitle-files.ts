@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff, tv } from '../access/access.ts'
 import { charsets, subtitleFormats } from '../access/subtitles.ts'
 import { idSchema } from '../fields/id.ts'
-import { textSchema } from '../fields/text.ts'
+import { reportedTextSchema, textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { languageCodeSchema } from './tracks.ts'
@@ -114,7 +114,7 @@ export const subtitleFilesCalls = {
     access: tv,
     summary: 'The subtitles there are for a title, in the order of the languages asked for.',
     query: z.strictObject({
-      title: textSchema({ max: limits.subtitleTitleMax }),
+      title: reportedTextSchema({ max: limits.subtitleTitleMax }),
       ...place,
       /** Codes separated by commas; every language without them. */
       languages: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:,[a-z]{2,3}){0,9}$/u, { error: 'invalid' }))),

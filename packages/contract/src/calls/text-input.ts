@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { open, owner, tv } from '../access/access.ts'
 import { macSchema } from '../fields/mac.ts'
-import { textSchema } from '../fields/text.ts'
+import { reportedTextSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
@@ -35,7 +35,7 @@ export const textInputCalls = {
     summary: 'A field of the TV has the focus: for 120 s a phone may fill it. The answer carries the code to show.',
     body: z.strictObject({
       /** What the field is called on the screen. */
-      field: textSchema({ min: 0, max: limits.inputFieldMax }),
+      field: reportedTextSchema({ min: 0, max: limits.inputFieldMax }),
       kind: z.enum(textKinds),
       max_len: z._default(z.int().check(z.gte(1), z.lte(limits.textInputMax)), limits.textInputMax),
       masked: z._default(z.boolean(), false),

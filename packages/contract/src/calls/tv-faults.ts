@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
-import { textSchema } from '../fields/text.ts'
+import { reportedTextSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
@@ -20,8 +20,8 @@ export const tvFaultsCalls = {
       /** The source it is about. */
       source: z.optional(z.string().check(z.maxLength(40))),
       /** What the entry is called on the screen; never its address. */
-      title: z._default(textSchema({ min: 0, max: limits.faultTitleMax }), ''),
-      detail: z._default(textSchema({ min: 0, max: limits.faultDetailMax }), ''),
+      title: z._default(reportedTextSchema({ min: 0, max: limits.faultTitleMax }), ''),
+      detail: z._default(reportedTextSchema({ min: 0, max: limits.faultDetailMax }), ''),
     }),
     answer: doneSchema,
   }),

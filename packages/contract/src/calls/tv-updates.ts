@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { textSchema } from '../fields/text.ts'
+import { reportedTextSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { publicIdSchema } from './owner.ts'
@@ -99,7 +99,7 @@ export const tvUpdatesCalls = {
     body: z.strictObject({
       state: z.enum(updateActionStates),
       code: z.optional(z.enum(updateFailures)),
-      detail: z._default(textSchema({ min: 0, max: limits.commandDetailMax }), ''),
+      detail: z._default(reportedTextSchema({ min: 0, max: limits.commandDetailMax }), ''),
     }),
     answer: z.object({ next_offer_at: z.nullable(momentSchema) }),
   }),

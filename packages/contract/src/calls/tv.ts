@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { open, tv } from '../access/access.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { textSchema } from '../fields/text.ts'
+import { reportedTextSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { products } from '../resources/devices.ts'
@@ -11,7 +11,7 @@ import { countsSchema, publicIdSchema } from './owner.ts'
 import { accountSchema } from './owner-sources.ts'
 import { doneSchema } from './session.ts'
 
-const short = (max: number) => z._default(textSchema({ min: 0, max }), '')
+const short = (max: number) => z._default(reportedTextSchema({ min: 0, max }), '')
 
 /** What a TV may know of itself (domain §3.5). */
 export const tvDeviceSchema = z.object({

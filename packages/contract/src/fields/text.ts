@@ -13,8 +13,27 @@ export function tidyText(value: string, lines: 'one' | 'many' = 'one'): string {
   return (lines === 'one' ? clean.replace(lineBreaks, ' ') : clean.replace(/\r\n?/gu, '\n')).trim()
 }
 
-/** A string of `min` to `max` characters after tidying. */
-export function textSchema({ min = 1, max, lines = 'one' }: { min?: number; max: number; lines?: 'one' | 'many' }) {
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u
+
+/** Whether a text holds control characters other than tabs and line breaks. PostgreSQL cannot store NUL, and no screen shows the others. */
+export function hasControlCharacters(value: string): boolean {
+  return controlCharacters.test(value)
+}
+
+type TextBounds = { min?: number; max: number; lines?: 'one' | 'many' }
+
+/** A string of `min` to `max` characters after tidying; one with control characters is refused. */
+export function textSchema({ max, ...bounds }: TextBounds) {
+  const typed = z.string().check(
+    z.maxLength(max * 4),
+    z.refine((value) => !hasControlCharacters(value), { error: 'control_characters' }),
+  )
+  return z.pipe(typed, reportedTextSchema({ max, ...bounds }))
+}
+
+/** The same for what a device or file says of itself: nobody could correct it, so control characters are dropped. */
+export function reportedTextSchema({ min = 1, max, lines = 'one' }: TextBounds) {
   return z.pipe(
     z.pipe(
       z.string().check(z.maxLength(max * 4)),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
 import { locales, type Locale } from '../locales.ts'
-import { tidyText } from './text.ts'
+import { hasControlCharacters, tidyText } from './text.ts'
 
 /** A text in several languages; what is missing in one is shown in English. */
 export type Texts = Partial<Record<Locale, string>>
@@ -9,7 +9,13 @@ export type Texts = Partial<Record<Locale, string>>
 /** A text of at most `max` characters in each language, English always among them unless it `mayBeEmpty` (domain App. C.5); stored as JSON. */
 export function texts({ max, mayBeEmpty = false }: { max: number; mayBeEmpty?: boolean }): Field<Texts, Texts> {
   const write = z.pipe(
-    z.partialRecord(z.enum(locales), z.string().check(z.maxLength(max * 4))),
+    z.partialRecord(
+      z.enum(locales),
+      z.string().check(
+        z.maxLength(max * 4),
+        z.refine((value) => !hasControlCharacters(value), { error: 'control_characters' }),
+      ),
+    ),
     z.transform((typed: Texts, context) => {
       const kept = Object.fromEntries(
         locales

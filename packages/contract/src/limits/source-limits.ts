@@ -22,6 +22,9 @@ export const sourceLimits = {
   snapshotPageChars: 4 * 1_024 * 1_024,
   /** Uploads of one device that wait to be read at the same time. */
   uploadsWaitingMax: 3,
+  /** Bytes of playlists that wait to be read: of one device, and of all. */
+  uploadsPerDeviceBytes: 2 * 1_024 * 1_024 * 1_024,
+  uploadsAllBytes: 32 * 1_024 * 1_024 * 1_024,
   /** How often reading an upload is tried before it counts as rejected (a process that dies, a database that is full). */
   uploadAttemptsMax: 5,
   /** How long a process may be silent about an upload it reads before another one takes it up. */

@@ -55,6 +55,8 @@ export const tvLimits = {
   integritySilentMs: 3 * dayMs,
   integrityDigestsMax: 20,
   integrityNoncesWaitingMax: 5,
+  /** Nonces one TV is given within an hour, and so the reports that are kept of it. */
+  integrityNoncesPerHour: 20,
   integrityKeptMs: 90 * dayMs,
   /** Reports of something wrong that one TV may send within a day. */
   faultsADay: 20,
@@ -89,4 +91,6 @@ export const tvLimits = {
   claimWindowMs: 90 * dayMs,
   /** Of so many earlier owners of a TV the password is still tried, newest first. */
   leftBehindTried: 3,
+  /** Claims of one device that wait to be decided; the oldest one of a stranger's network makes room. */
+  claimsWaitingMax: 10,
 } as const

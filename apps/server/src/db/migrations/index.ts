@@ -73,6 +73,7 @@ import * as installation from './0071-installation.ts'
 import * as reservedDevices from './0072-reserved-devices.ts'
 import * as accountRules from './0073-account-rules.ts'
 import * as sourceParts from './0074-source-parts.ts'
+import * as uploadSlots from './0075-upload-slots.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Step> = {
   '0072-reserved-devices': reservedDevices,
   '0073-account-rules': accountRules,
   '0074-source-parts': sourceParts,
+  '0075-upload-slots': uploadSlots,
 }

@@ -5,7 +5,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { putInOutbox } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
-import { networkOf, reserveGuess } from './guesses.ts'
+import { networkOf, reserveGuess, returnGuess } from './guesses.ts'
 import { newToken, tokenHash } from './token.ts'
 
 export type LinkKind = AccountLinkRow['kind']
@@ -67,9 +67,16 @@ export async function mailLink(tx: Db, keys: Keys, now: number, { kind, to, writ
   await putInOutbox(tx, keys, now, { userId: to.id, to: to.email, ...write(kind, to, token) })
 }
 
-/** Counts a link that is brought, right or wrong. */
+const linkKey = ({ ip }: Origin) => `link-net:${networkOf(ip)}`
+
+/** Counts a link that is brought, before it is looked up. */
 export async function reserveLink(db: Db, origin: Origin, now: number): Promise<void> {
-  await reserveGuess(db, [{ key: `link-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork }], now)
+  await reserveGuess(db, [{ key: linkKey(origin), max: limits.passwordGuessesPerNetwork }], now)
+}
+
+/** Takes it back for one that is right. */
+export function returnLink(db: Db, origin: Origin): Promise<void> {
+  return returnGuess(db, linkKey(origin))
 }
 
 type Brought = { kind: LinkKind; token: string }

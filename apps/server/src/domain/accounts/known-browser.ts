@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../keys.ts'
 
-type Account = { id: number; password_hash: string }
+/** `id` is a number for staff; an owner's is the text `tv-` with the public id of the TV. */
+type Account = { id: number | string; password_hash: string }
 
 /**
  * What a browser keeps after a complete sign-in. It opens nothing; it only tells a known browser from a stranger when somebody guesses at the

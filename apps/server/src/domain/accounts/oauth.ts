@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
-import { networkOf, reserveGuess } from './guesses.ts'
+import { networkOf, reserveGuess, returnGuess } from './guesses.ts'
 import { newBrowserMark } from './known-browser.ts'
 import type { OauthProvider, Vouched } from './oauth-provider.ts'
 import { newTo, openStaffSession, type SignedIn } from './sign-in.ts'
@@ -80,12 +80,16 @@ export async function completeOauth(
     { userId: account.id, owesSecondFactor, remember, origin, via: provider },
     now,
   )
+  // Both steps of a trip that ends well: whoever signs in rightly uses up nothing for the others at this address.
+  for (let step = 0; step < 2; step += 1) await returnGuess(db, tripKey(origin))
   if (owesSecondFactor) return { ...session, remember, mark: null, newTo: null }
   return { ...session, remember, mark: newBrowserMark(keys, account), newTo: newTo(keys, account, mark) }
 }
 
+const tripKey = ({ ip }: Origin) => `oauth-net:${networkOf(ip)}`
+
 async function reserveTrip(db: Db, origin: Origin, now: number): Promise<void> {
-  await reserveGuess(db, [{ key: `oauth-net:${networkOf(origin.ip)}`, max: limits.oauthStepsPerNetwork }], now)
+  await reserveGuess(db, [{ key: tripKey(origin), max: limits.oauthStepsPerNetwork }], now)
 }
 
 type Attempt = { provider: OauthProviderName; state: string; browser: string | undefined }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
-import { mailLink, reserveLink, useLink, type WriteLetter } from './account-links.ts'
+import { mailLink, reserveLink, returnLink, useLink, type WriteLetter } from './account-links.ts'
 import { mailPasswordLink } from './reset-password.ts'
 
 type Opened = { db: Db; keys: Keys }
@@ -116,6 +116,7 @@ export async function verifyEmail(
   await reserveLink(db, origin, now)
   await db.transaction().execute(async (tx) => {
     const user = await useLink(tx, now, { kind: 'verify', token })
+    await returnLink(tx, origin)
     await tx
       .updateTable('users')
       .set((eb) => ({ verified_email: user.email, updated_at: now, version: eb('version', '+', 1) }))

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
-import { findLink, mailLink, reserveLink, useLink, type WriteLetter } from './account-links.ts'
+import { findLink, mailLink, reserveLink, returnLink, useLink, type WriteLetter } from './account-links.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 import { endUserSessions } from './sign-in.ts'
@@ -41,6 +41,7 @@ export async function resetPassword(
 ): Promise<void> {
   await reserveLink(db, origin, now)
   requireOwner(await findLink(db, now, { kind: 'reset', token }), email)
+  await returnLink(db, origin)
   if (isCommonPassword(password)) throw invalidField('password', 'common_password')
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {

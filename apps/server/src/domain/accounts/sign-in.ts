@@ -64,7 +64,7 @@ export async function completeSignIn(
   { code, origin, mark, write }: { code: string; origin: Origin; mark?: string | undefined; write: WriteLetter },
 ): Promise<Omit<SignedIn, 'two_factor'>> {
   if (!actor.owesSecondFactor) throw new Refusal('bad_state')
-  const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, write }
+  const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, mark, write }
   if (!(await verifySecondFactor({ db, keys }, bringing, now))) {
     await recordSignIn(db, actor, now, { verb: 'sessions.refuse_code', origin })
     throw invalidField('code', 'wrong_code')

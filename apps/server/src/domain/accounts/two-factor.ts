@@ -106,8 +106,8 @@ export async function disableTwoFactor(
 ): Promise<void> {
   if (needsSecondFactor(actor) || !actor.hasSecondFactor) throw new Refusal('bad_state')
   await confirmPassword({ db, keys }, actor, now, given)
-  const { code, origin, write } = given
-  const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, write }
+  const { code, origin, mark, write } = given
+  const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, mark, write }
   if (!(await verifySecondFactor({ db, keys }, bringing, now))) throw invalidField('code', 'wrong_code')
   await db.transaction().execute(async (tx) => {
     await tx

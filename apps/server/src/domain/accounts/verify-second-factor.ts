@@ -6,13 +6,22 @@ import { putInOutbox } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import type { WriteLetter } from './account-links.ts'
 import { reserveGuess, returnGuess } from './guesses.ts'
+import { knownBrowser } from './known-browser.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { openTotpSecret } from './totp-secret.ts'
 import { stepOfCode } from './totp.ts'
 
 /** Whose code it is, the session that brings it, and how to tell him when there were too many wrong ones. */
-export type Bringing = { userId: number; sessionId: number; code: string; origin: Origin; write: WriteLetter }
+export type Bringing = {
+  userId: number
+  sessionId: number
+  code: string
+  origin: Origin
+  /** What the browser kept of an earlier complete sign-in. */
+  mark?: string | undefined
+  write: WriteLetter
+}
 
 /**
  * The one place a code of the second factor is looked at, whatever asks for it. The guess is counted before; a code that fits is used up
@@ -20,10 +29,12 @@ export type Bringing = { userId: number; sessionId: number; code: string; origin
  */
 export async function verifySecondFactor(
   { db, keys }: { db: Db; keys: Keys },
-  { userId, sessionId, code, origin, write }: Bringing,
+  { userId, sessionId, code, origin, mark, write }: Bringing,
   now: number,
 ): Promise<boolean> {
-  const accountKey = `2fa-user:${userId}`
+  const browser = mark ? await browserOf({ db, keys }, userId, mark) : null
+  // A browser that has signed in before counts for itself: a stranger who knows the password cannot shut its owner out (security A6).
+  const accountKey = browser ? `2fa-browser:${keys.fingerprint(browser)}` : `2fa-user:${userId}`
   await reserveGuess(
     db,
     [
@@ -37,7 +48,7 @@ export async function verifySecondFactor(
     ],
     now,
   )
-  const wrongCodes = await countCode(db, userId)
+  const wrongCodes = await countCode(db, userId, browser !== null)
   const digits = code.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
   const isRight = /^\d{6}$/u.test(digits)
     ? await spendTotpCode({ db, keys }, userId, digits, now)
@@ -50,17 +61,29 @@ export async function verifySecondFactor(
   return isRight
 }
 
-/** Counts a code before it is looked at; from one too many in a row on, none is looked at until the account is reset (security §6.1 G8). */
-async function countCode(db: Db, userId: number): Promise<number> {
-  const counted = await db
+/**
+ * Counts a code before it is looked at; from one too many in a row on, only a browser that has signed in before may bring one until the
+ * account is reset (security §6.1 G8).
+ */
+async function countCode(db: Db, userId: number, isKnown: boolean): Promise<number> {
+  const counting = db
     .updateTable('users')
     .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
     .where('id', '=', userId)
-    .where('wrong_codes', '<', limits.wrongCodesMax)
+  const counted = await (isKnown ? counting : counting.where('wrong_codes', '<', limits.wrongCodesMax))
     .returning('wrong_codes')
     .executeTakeFirst()
   if (!counted) throw new Refusal('second_factor_stopped')
   return counted.wrong_codes
+}
+
+async function browserOf({ db, keys }: { db: Db; keys: Keys }, userId: number, mark: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return knownBrowser(keys, account, mark)
 }
 
 async function tellStopped(

@@ -1,4 +1,4 @@
-import { textSchema } from '@castellan/contract/fields/text.ts'
+import { reportedTextSchema } from '@castellan/contract/fields/text.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { gte, int, lte, safeParse, strictObject } from 'zod/mini'
 import { readAndroidManifest } from './read-android-manifest.ts'
@@ -83,7 +83,7 @@ async function readBundle(file: FileBytes, { entries }: ZipDirectory): Promise<A
 
 const versionSchema = strictObject({
   version_code: int().check(gte(1), lte(limits.versionCodeMax)),
-  version_name: textSchema({ max: limits.versionNameMax }),
+  version_name: reportedTextSchema({ max: limits.versionNameMax }),
 })
 
 /** A bundle names its version itself, so that nobody types it. */

@@ -20,6 +20,7 @@ export const keptTables = [
   'backups',
   'guesses',
   'signed_nonces',
+  'upload_slots',
   'servers',
   'server_samples',
   'server_alarms',

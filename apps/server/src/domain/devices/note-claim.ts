@@ -2,25 +2,29 @@ import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { networkOf } from '../accounts/guesses.ts'
 
 export type NewClaim = { deviceId: number; publicKey: string; model: string; appVersion: string; ip: string }
+type Waiting = { id: number; ip: string; public_key: string; created_at: number }
 
 /**
  * Writes down that another key wants a MAC: one row for each key, however often it asks. After three keys within 90 days no owner and no
- * reseller decides any more (domain §3.5). Answers whether it is new.
+ * reseller decides any more (domain §3.5); keys of strangers' networks do not count against one from a network the TV or its owner uses,
+ * so that nobody can push a real replacement to the admins. Answers whether it is worth telling.
  */
-export async function noteClaim(
-  tx: Db,
-  { deviceId, publicKey, model, appVersion, ip }: NewClaim,
-  now: number,
-): Promise<boolean> {
-  const { count } = await tx
+export async function noteClaim(tx: Db, claim: NewClaim, now: number): Promise<boolean> {
+  const { deviceId, publicKey, model, appVersion, ip } = claim
+  const home = await networksOf(tx, deviceId)
+  const isKnown = home.has(networkOf(ip))
+  const others = await tx
     .selectFrom('device_claims')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(['id', 'ip', 'public_key', 'created_at'])
     .where('device_id', '=', deviceId)
     .where('created_at', '>', now - limits.claimWindowMs)
     .where('public_key', '!=', publicKey)
-    .executeTakeFirstOrThrow()
+    .execute()
+  const rivals = isKnown ? others.filter((other) => home.has(networkOf(other.ip))) : others
+  const hadRoom = await makeRoom(tx, deviceId, { publicKey, home })
   const row = await tx
     .insertInto('device_claims')
     .values({
@@ -30,7 +34,7 @@ export async function noteClaim(
       model,
       app_version: appVersion,
       ip,
-      state: Number(count) >= limits.claimsBeforeReview ? 'review' : 'open',
+      state: rivals.length >= limits.claimsBeforeReview ? 'review' : 'open',
       created_at: now,
       last_at: now,
       decided_at: null,
@@ -42,5 +46,32 @@ export async function noteClaim(
     )
     .returning('times')
     .executeTakeFirstOrThrow()
-  return row.times === 1
+  return row.times === 1 && (hadRoom || isKnown)
+}
+
+/** The networks the TV and its owner have come from lately. */
+async function networksOf(tx: Db, deviceId: number): Promise<ReadonlySet<string>> {
+  const device = await tx.selectFrom('devices').select('last_ip').where('id', '=', deviceId).executeTakeFirst()
+  const sessions = await tx.selectFrom('sessions').select('ip').where('device_id', '=', deviceId).limit(100).execute()
+  const addresses = [device?.last_ip ?? '', ...sessions.map(({ ip }) => ip)]
+  return new Set(addresses.filter((address) => address !== '').map(networkOf))
+}
+
+/** Keeps the claims that wait below their limit: the oldest one goes, from a stranger's network as long as there is one. False when one went. */
+async function makeRoom(
+  tx: Db,
+  deviceId: number,
+  { publicKey, home }: { publicKey: string; home: ReadonlySet<string> },
+): Promise<boolean> {
+  const waiting: Waiting[] = await tx
+    .selectFrom('device_claims')
+    .select(['id', 'ip', 'public_key', 'created_at'])
+    .where('device_id', '=', deviceId)
+    .where('state', 'in', ['open', 'review'])
+    .orderBy('id')
+    .execute()
+  if (waiting.length < limits.claimsWaitingMax || waiting.some((other) => other.public_key === publicKey)) return true
+  const oldest = waiting.find((other) => !home.has(networkOf(other.ip))) ?? waiting[0]!
+  await tx.deleteFrom('device_claims').where('id', '=', oldest.id).execute()
+  return false
 }

@@ -96,6 +96,67 @@ describeOnBothDatabases('an owner', (open) => {
     expect((await login({ mac: tv.mac, device_key: tv.deviceKey }, '198.51.100.2')).status).toBe(200)
   })
 
+  const loginWith = async (cookie: string, body: object, from: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/app/device/login',
+      headers: { cookie },
+      payload: body,
+      remoteAddress: from,
+    })
+    return { status: response.statusCode, cookie: String(response.headers['set-cookie'] ?? '').split(';')[0]! }
+  }
+  const strangersGuess = async (mac: string, from = (index: number) => `203.0.113.${index}`) => {
+    for (let index = 0; index <= limits.passwordGuessesPerAccount; index += 1)
+      await login({ mac, password: `wrong ${index}` }, from(index))
+  }
+
+  it('is not kept out of a browser that signed in before by the wrong guesses of strangers', async () => {
+    await signInTestOwner(app, tv)
+    const right = { mac: tv.mac, password: 'correct horse 7' }
+    const { cookie } = await loginWith('', right, '198.51.100.1')
+    expect(cookie).toMatch(/^known_tv_[\da-f-]{36}=/u)
+    await strangersGuess(tv.mac, () => '198.51.100.1')
+    expect((await loginWith('', right, '198.51.100.9')).status).toBe(429)
+    expect((await loginWith(`other=1; ${cookie}`, right, '198.51.100.1')).status).toBe(200)
+    // The mark opens nothing, has the same bound, and is of no use for another TV or after another password.
+    const wrong: number[] = []
+    for (let index = 0; index <= limits.passwordGuessesPerAccount; index += 1)
+      wrong.push((await loginWith(cookie, { ...right, password: `wrong ${index}` }, '198.51.100.1')).status)
+    expect(wrong).toEqual([...Array<number>(limits.passwordGuessesPerAccount).fill(401), 429])
+    const other = await registerTestTv(app, house)
+    await signInTestOwner(app, other)
+    await strangersGuess(other.mac)
+    const renamed = cookie.replace(/^[^=]+/u, `known_tv_${other.id}`)
+    expect((await loginWith(renamed, { ...right, mac: other.mac }, '198.51.100.9')).status).toBe(429)
+  }, 120_000)
+
+  it('keeps a mark from setting the first password on, and loses it with the next one', async () => {
+    const { body } = await login({ mac: tv.mac, device_key: tv.deviceKey })
+    const set = await ask(app, 'POST /app/device/password', {
+      token: body['token'] as string,
+      body: { password: 'correct horse 7' },
+    })
+    const cookie = String(set.headers['set-cookie']).split(';')[0]!
+    await strangersGuess(tv.mac)
+    const right = { mac: tv.mac, password: 'correct horse 7' }
+    expect((await loginWith(cookie, right, '198.51.100.9')).status).toBe(200)
+    await ask(app, 'POST /app/device/password', {
+      token: body['token'] as string,
+      body: { password: 'another horse 8', current_password: 'correct horse 7' },
+    })
+    expect((await loginWith(cookie, { ...right, password: 'another horse 8' }, '198.51.100.9')).status).toBe(429)
+  }, 120_000)
+
+  it('does not use up the guesses of a shop: forty owners sign in rightly from one address', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 40; count += 1) {
+      const { mac, deviceKey } = await registerTestTv(app, house)
+      statuses.push((await login({ mac, device_key: deviceKey }, '198.51.100.77')).status)
+    }
+    expect(statuses).toEqual(Array(40).fill(200))
+  }, 120_000)
+
   it('sees the device and nothing else until the password is set', async () => {
     const token = (await login({ mac: tv.mac, device_key: tv.deviceKey })).body['token'] as string
     expect((await ask(app, 'GET /app/device', { token })).status).toBe(200)

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { limits } from '@castellan/contract/limits.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { forgiveGuesses, networkOf, reserveGuess } from '../accounts/guesses.ts'
+import { forgiveGuesses, reserveGuess, returnGuess } from '../accounts/guesses.ts'
 import { passwordMatches } from '../accounts/password.ts'
 import { wasReplaced } from './left-behind.ts'
 import type { Keys } from '../keys.ts'
@@ -11,8 +10,11 @@ import { invalidField, Refusal } from '../refusal.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { deviceKeyHash, plainDeviceKey } from './device-key.ts'
 import { openDeviceSession } from './open-device-session.ts'
+import { ownerBounds } from './owner-browser.ts'
 
 export type OwnerCredentials = { mac: string; device_key?: string | undefined; password?: string | undefined }
+/** `markFor` is what the browser kept of earlier sign-ins to a TV. */
+type Arriving = { keys: Keys; origin: Origin; markFor(publicId: string): string | undefined }
 type Candidate = {
   id: number
   public_id: string
@@ -30,18 +32,9 @@ export async function signInOwner(
   db: Db,
   given: OwnerCredentials,
   now: number,
-  { keys, origin }: { keys: Keys; origin: Origin },
+  { keys, origin, markFor }: Arriving,
 ): Promise<{ token: string; deviceId: number }> {
   if (given.device_key === undefined && given.password === undefined) throw invalidField('device_key', 'required')
-  const macKey = `owner:${given.mac}`
-  await reserveGuess(
-    db,
-    [
-      { key: `owner-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork },
-      { key: macKey, max: limits.passwordGuessesPerAccount, untilQuiet: true },
-    ],
-    now,
-  )
   const candidates = await db
     .selectFrom('devices')
     .select(['id', 'public_id', 'mac', 'key_hash', 'password_hash', 'reseller_id'])
@@ -50,11 +43,14 @@ export async function signInOwner(
     .where('mac', '=', given.mac)
     .where('deleted_at', 'is', null)
     .execute()
+  const { own, network } = ownerBounds(keys, { mac: given.mac, ip: origin.ip, devices: candidates, markFor })
+  await reserveGuess(db, network ? [network, own] : [own], now)
   const device = (await openedByPassword(candidates, given.password)) ?? openedByKey(candidates, keys, given.device_key)
   if (!device && given.password !== undefined && (await wasReplaced(db, given.mac, given.password)))
     throw new Refusal('tv_replaced')
   if (!device) throw new Refusal('wrong_credentials')
-  await forgiveGuesses(db, macKey)
+  await forgiveGuesses(db, own.key)
+  if (network) await returnGuess(db, network.key)
   return db.transaction().execute(async (tx) => {
     const { token, sessionId } = await openDeviceSession(tx, { deviceId: device.id, kind: 'owner', origin }, now)
     const target = { type: 'devices', id: device.id, label: device.mac }

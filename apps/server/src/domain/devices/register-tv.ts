@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -40,6 +42,8 @@ export async function registerTv(db: Db, announcing: Announcing, now: number): P
   const { nonce } = checkSignature(signed, asked.public_key, now)
   const known = await findDevice(db, asked)
   if (known?.public_key !== asked.public_key) await reserveGuess(db, announcing.bounds, now)
+  // Only the TV itself signs with its key, so that nobody else can use this up.
+  else await reserveGuess(db, [{ key: `tv-again:${known.id}`, max: limits.registrationsPerTv }], now)
   const settled = await db.transaction().execute(async (tx) => {
     await spendNonce(tx, { publicKey: asked.public_key, nonce }, now)
     return settle(tx, announcing, now)
@@ -88,7 +92,9 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
       return welcome(tx, announcing, now, { device: await takeDevice(tx, asked), verb: 'register', deviceKey: true })
     case 'unchanged': {
       const needsKey = !asked.has_device_key || device.key_hash === null
-      return welcome(tx, announcing, now, { device, verb: needsKey ? 'new-key' : null, deviceKey: needsKey })
+      // One row an hour says it as well as two hundred.
+      const isNews = needsKey && Number(device.key_rotated_at ?? 0) <= now - hourMs
+      return welcome(tx, announcing, now, { device, verb: isNews ? 'new-key' : null, deviceKey: needsKey })
     }
     default:
       return standing satisfies never

@@ -15,8 +15,8 @@ export type Reporting = { report: Report; signed: SignedRequest; keys: Keys; ori
 export type Judged = { verdict: IntegrityVerdict; action: TamperedAction }
 
 /**
- * Takes what a TV says it runs, signed with its key over a nonce that is good once and for two minutes, and judges it. Everything is kept
- * as evidence, a replayed report too, and nobody is stopped by a single one (domain §3.14).
+ * Takes what a TV says it runs, signed with its key over a nonce that is good once and for two minutes, and judges it. It is kept
+ * as evidence, and nobody is stopped by a single one (domain §3.14). A replayed report proves nothing and is dropped.
  */
 export async function takeReport(db: Db, actor: TvActor, now: number, reporting: Reporting): Promise<Judged> {
   const device = await db
@@ -31,7 +31,7 @@ export async function takeReport(db: Db, actor: TvActor, now: number, reporting:
     const known = await knownChecksums(tx, device, now)
     const judgement = judgeReport(reporting.report, known)
     const kept = await keepReport(tx, actor, now, { ...reporting, judgement, publicId: device.public_id })
-    if (kept.isReplayed) return { verdict: 'replayed', action: 'none' }
+    if (kept === null) return { verdict: 'replayed', action: 'none' }
     await tx
       .updateTable('devices')
       .set({ last_report_at: now, report_missing_at: null })
@@ -73,13 +73,13 @@ function knownChecksums(tx: Db, device: { product: string; platform: string }, n
 
 type Keeping = Reporting & { judgement: Judgement; publicId: string }
 
-/** A nonce is taken out of use by the same statement that writes the report down. */
+/** A nonce is taken out of use by the same statement that writes the report down; null without a nonce that is good. */
 async function keepReport(
   tx: Db,
   actor: TvActor,
   now: number,
   { report, keys, judgement, publicId }: Keeping,
-): Promise<{ isReplayed: boolean; reportId: number }> {
+): Promise<{ reportId: number } | null> {
   const { verdict, cause, checksumId } = judgement
   const evidence = {
     received_at: now,
@@ -103,18 +103,5 @@ async function keepReport(
     .where('issued_at', '>', now - limits.integrityNonceMs)
     .returning('id')
     .executeTakeFirst()
-  if (taken) return { isReplayed: false, reportId: taken.id }
-  const { id } = await tx
-    .insertInto('integrity_reports')
-    .values({
-      ...evidence,
-      device_id: actor.deviceId,
-      nonce: null,
-      issued_at: now,
-      result: 'replayed',
-      checksum_id: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { isReplayed: true, reportId: id }
+  return taken ? { reportId: taken.id } : null
 }

@@ -74,7 +74,8 @@ export async function denyPairing(db: Db, brought: Brought, now: number, means: 
 async function checkPassword(db: Db, pairing: LivePairing, now: number, password: string | undefined): Promise<void> {
   if (pairing.password_hash === null) return
   if (password === undefined) throw invalidField('password', 'required')
-  const key = `owner:${pairing.mac}`
+  // A counter of its own: only who reads the TV's screen comes here, and wrong guesses of strangers elsewhere do not count.
+  const key = `owner-pairing:${pairing.device_id}`
   await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
   if (!(await passwordMatches(password, pairing.password_hash))) {
     await countWrong(db, pairing)

@@ -43,13 +43,16 @@ export async function openPairing(
   return { ticket: fresh, pairing }
 }
 
-/** The pairing a browser may go on with; every try is counted for its network before it is looked at. */
+/** The pairing a browser may go on with; every try without its ticket is counted for its network before it is looked at. */
 export async function findPairing(
   db: Db,
   { userCode, ticket }: Brought,
   now: number,
   { keys, origin }: Means,
 ): Promise<LivePairing> {
+  const held = ticket === undefined ? undefined : await findLive(db, userCodeHash(keys, userCode), now)
+  // A ticket cannot be guessed, so its browser goes on whatever others of its network have tried.
+  if (held?.state === 'bound' && holdsTicket(held, ticket)) return held
   const key = `pairing-net:${networkOf(origin.ip)}`
   await reserveGuess(db, [{ key, max: limits.pairingGuessesPerNetwork }], now)
   const pairing = await findLive(db, userCodeHash(keys, userCode), now)

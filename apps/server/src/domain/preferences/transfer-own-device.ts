@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { mayHappen, transitionOf } from '@castellan/contract/access/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { networkOf, reserveGuess } from '../accounts/guesses.ts'
+import { reserveGuess, returnGuess } from '../accounts/guesses.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
@@ -36,15 +36,11 @@ export async function transferOwnDevice(
 ): Promise<{ token: string; deviceId: number }> {
   const own = await db.selectFrom('devices').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow()
   await confirmOwnPassword(db, own, now, { password, field: 'password' })
-  await reserveGuess(
-    db,
-    [
-      { key: `owner-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork },
-      { key: `owner:${mac}`, max: limits.passwordGuessesPerAccount, untilQuiet: true },
-    ],
-    now,
-  )
+  // Counted for this owner alone: strangers who guess at the new TV do not keep its owner from moving there.
+  const guess = { key: `owner-transfer:${own.id}`, max: limits.passwordGuessesPerAccount, untilQuiet: true }
+  await reserveGuess(db, [guess], now)
   const found = await findTarget(db, own, { mac, device_key, keys })
+  await returnGuess(db, guess.key)
   return db.transaction().execute(async (tx) => {
     const { device, target } = await lockBoth(tx, own.id, found.id)
     if (!mayHappen('transfer', device.status)) throw new Refusal('bad_state')

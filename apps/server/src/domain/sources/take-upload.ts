@@ -23,8 +23,8 @@ export type TakenFile = {
   origin: Origin
 }
 
-/** Refuses an upload of an owner whose earlier ones still wait, before a byte of it is stored. */
-export async function refuseTooManyUploads(db: Db, deviceId: number): Promise<void> {
+/** Refuses an upload of an owner whose earlier ones still wait. */
+async function refuseTooManyUploads(db: Db, deviceId: number): Promise<void> {
   const { waiting } = await db
     .selectFrom('uploads')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))

@@ -5,7 +5,7 @@ import { products } from '@castellan/contract/resources/devices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Actor, OwnerActor } from '../actor.ts'
-import { networkOf, reserveGuess } from '../accounts/guesses.ts'
+import { networkOf, reserveGuess, returnGuess } from '../accounts/guesses.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { isConnected } from '../devices/presence.ts'
 import type { PushLine } from '../devices/push-line.ts'
@@ -53,7 +53,9 @@ export async function sendTextWithCode(
     if (!(await mayBeThere(place, deviceId, now))) continue
     const field = await fieldOfCode(db, { deviceId, code, keys }, now)
     const receipt = field && (await put(place, { kind: 'nobody' }, now, { ...text, deviceId, field }))
-    if (receipt) return receipt
+    if (!receipt) continue
+    await returnGuess(db, network.key)
+    return receipt
   }
   throw invalidField('code', 'wrong_code')
 }

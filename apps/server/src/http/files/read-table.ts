@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { leaveThread } from '../../domain/leave-thread.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { StoredFile } from '../../domain/sources/upload-store.ts'
 import { TableFault, type TableFaultCode } from './table-fault.ts'
 
@@ -10,8 +11,35 @@ export type FromTableWorker = { rows: string[][] } | { fault: TableFaultCode }
 /** Memory of the reading thread: a hostile file ends the thread, never the server (security S5). */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
 
+/** Tables read at once by this process, and requests that may wait for their turn. */
+const readersMax = 2
+const waitingMax = 10
+
+let reading = 0
+const waiting: (() => void)[] = []
+
+/** Each reader may take a processor and 320 MB: a few read, a few wait, and whoever comes after that is asked to try again. */
+async function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  if (reading >= readersMax) {
+    if (waiting.length >= waitingMax) throw new Refusal('unavailable', { retryAfterS: 10 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else reading += 1
+  try {
+    return await read()
+  } finally {
+    // Whoever waits takes over the place.
+    const next = waiting.shift()
+    if (next) next()
+    else reading -= 1
+  }
+}
+
 /** The rows of a stored CSV or Excel file, read in a thread of its own; one that takes too long or too much is no table. */
-export async function readTable(path: string, { key }: Pick<StoredFile, 'key'>): Promise<string[][]> {
+export function readTable(path: string, { key }: Pick<StoredFile, 'key'>): Promise<string[][]> {
+  return inTurn(() => readInThread(path, key))
+}
+
+async function readInThread(path: string, key: StoredFile['key']): Promise<string[][]> {
   const work: TableWork = { path, key }
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { workerData: work, resourceLimits })
   const timer = setTimeout(() => void worker.terminate(), limits.importReadMs)

@@ -10,6 +10,9 @@ export type AddressPolicy = {
   isListed(address: string): boolean
 }
 
+/** The platform services of clouds stand in reserved ranges, all but Azure's, which answers at a public address inside its machines. */
+const cloudServices: readonly string[] = ['168.63.129.16']
+
 const everyPublicV6 = ipaddr.parseCIDR('2000::/3')
 
 /** `allowed` are CIDRs such as `192.168.1.0/24`; none by default. */
@@ -28,7 +31,7 @@ export function openAddressPolicy(allowed: readonly string[]): AddressPolicy {
 /** Mapped, translated and tunnelled forms of IPv4 are refused whole, whatever they lead to. */
 function isPublic(text: string): boolean {
   const address = parsed(text)
-  if (address === null || address.range() !== 'unicast') return false
+  if (address === null || address.range() !== 'unicast' || cloudServices.includes(address.toString())) return false
   return address.kind() === 'ipv4' || address.match(everyPublicV6 as Range)
 }
 

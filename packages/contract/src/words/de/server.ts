@@ -68,6 +68,8 @@ export const server = {
     too_small: 'Mindestens {{min}}.',
     too_big: 'Höchstens {{max}}.',
     not_integer: 'Bitte geben Sie eine ganze Zahl ein.',
+    control_characters:
+      'Der Text enthält Zeichen, die sich nicht anzeigen lassen. Bitte entfernen Sie sie oder geben Sie den Text neu ein.',
     not_email: 'Das ist keine E-Mail-Adresse.',
     not_username: 'Erlaubt sind 3 bis 50 Buchstaben, Ziffern, Punkte, Bindestriche oder Unterstriche.',
     not_slug: 'Erlaubt sind Kleinbuchstaben und Ziffern mit einzelnen Bindestrichen dazwischen.',

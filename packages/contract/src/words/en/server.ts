@@ -61,6 +61,7 @@ export const server = {
     too_small: 'At least {{min}}.',
     too_big: 'At most {{max}}.',
     not_integer: 'Please enter a whole number.',
+    control_characters: 'This contains characters that cannot be displayed. Remove them or type the text again.',
     not_email: 'This is not an e-mail address.',
     not_username: 'Use 3 to 50 letters, digits, dots, dashes or underscores.',
     not_slug: 'Use lower-case letters and digits, with single dashes between them.',

@@ -65,6 +65,7 @@ export const server: Words['server'] = {
     too_small: 'Como mínimo {{min}}.',
     too_big: 'Como máximo {{max}}.',
     not_integer: 'Introduce un número entero.',
+    control_characters: 'El texto contiene caracteres que no se pueden mostrar. Quítalos o vuelve a escribirlo.',
     not_email: 'Esto no es un correo electrónico.',
     not_username: 'Usa de 3 a 50 letras, cifras, puntos, guiones o guiones bajos.',
     not_slug: 'Usa minúsculas y cifras, con guiones sueltos entre ellas.',

@@ -66,6 +66,8 @@ export const server = {
     too_small: 'Minstens {{min}}.',
     too_big: 'Hoogstens {{max}}.',
     not_integer: 'Vul een heel getal in.',
+    control_characters:
+      'Deze tekst bevat tekens die niet kunnen worden weergegeven. Verwijder ze of typ de tekst opnieuw.',
     not_email: 'Dit is geen e-mailadres.',
     not_username: 'Gebruik 3 tot 50 letters, cijfers, punten, streepjes of underscores.',
     not_slug: 'Gebruik kleine letters en cijfers, met losse streepjes ertussen.',

@@ -66,6 +66,8 @@ export const server: Words['server'] = {
     too_small: 'Co najmniej {{min}}.',
     too_big: 'Najwyżej {{max}}.',
     not_integer: 'Wpisz liczbę całkowitą.',
+    control_characters:
+      'Tekst zawiera znaki, których nie można wyświetlić. Należy je usunąć lub wpisać tekst ponownie.',
     not_email: 'To nie jest adres e-mail.',
     not_username: 'Użyj od 3 do 50 liter, cyfr, kropek, myślników lub podkreśleń.',
     not_slug: 'Użyj małych liter i cyfr, z pojedynczymi łącznikami między nimi.',

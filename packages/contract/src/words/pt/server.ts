@@ -65,6 +65,8 @@ export const server: Words['server'] = {
     too_small: 'No mínimo {{min}}.',
     too_big: 'No máximo {{max}}.',
     not_integer: 'Introduza um número inteiro.',
+    control_characters:
+      'O texto contém caracteres que não podem ser apresentados. Remova-os ou escreva o texto de novo.',
     not_email: 'Isto não é um endereço de e-mail.',
     not_username: 'Use 3 a 50 letras, algarismos, pontos, hífenes ou sublinhados.',
     not_slug: 'Use minúsculas e algarismos, com hífenes simples entre eles.',

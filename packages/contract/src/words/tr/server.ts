@@ -66,6 +66,7 @@ export const server = {
     too_small: 'En az {{min}}.',
     too_big: 'En fazla {{max}}.',
     not_integer: 'Lütfen bir tam sayı girin.',
+    control_characters: 'Metin görüntülenemeyen karakterler içeriyor. Lütfen bunları silin veya metni yeniden yazın.',
     not_email: 'Bu bir e-posta adresi değil.',
     not_username: '3 ile 50 arasında harf, rakam, nokta, tire veya alt çizgi kullanın.',
     not_slug: 'Küçük harf ve rakam kullanın; aralarında tek tire olabilir.',

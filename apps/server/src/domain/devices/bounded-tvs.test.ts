@@ -1,0 +1,94 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import type { TestHouse } from '../../testing/build-house.ts'
+import { ask } from '../../testing/client.ts'
+import { announce, newKey, registerTestTv, sendUpload, signInTestOwner } from '../../testing/test-tv.ts'
+import { releaseUpload, reserveUpload } from '../sources/reserve-upload.ts'
+import { noteClaim } from './note-claim.ts'
+
+describeOnBothDatabases('what one TV can make the panel store', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+  })
+
+  it('is at most thirty sessions in 15 minutes by registering again, and no row of the log for each lost device key', async () => {
+    const { mac, key, rowId } = await registerTestTv(app, house)
+    const statuses: number[] = []
+    for (let count = 0; count < 40; count += 1)
+      statuses.push((await announce(app, house, { mac, key, more: { has_device_key: false } })).status)
+    expect(statuses).toEqual([...Array<number>(limits.registrationsPerTv).fill(201), ...Array<number>(10).fill(429)])
+    const logged = () =>
+      house.db
+        .selectFrom('activity')
+        .select('verb')
+        .where('target_type', '=', 'devices')
+        .where('target_id', '=', rowId)
+        .where('verb', '=', 'devices.new-key')
+        .execute()
+    expect(await logged()).toEqual([])
+    house.passMs(3_600_000)
+    for (let count = 0; count < 5; count += 1) await announce(app, house, { mac, key, more: { has_device_key: false } })
+    expect(await logged()).toHaveLength(1)
+  })
+
+  it('is at most twenty integrity reports an hour', async () => {
+    const { token } = await registerTestTv(app, house)
+    const statuses: number[] = []
+    for (let count = 0; count <= limits.integrityNoncesPerHour; count += 1)
+      statuses.push((await ask(app, 'GET /tv/v1/integrity/nonce', { token })).status)
+    expect(statuses).toEqual([...Array<number>(limits.integrityNoncesPerHour).fill(200), 429])
+  })
+
+  it('is ten claims of strangers, which do not push a replacement from the owner’s network to the admins', async () => {
+    const tv = await registerTestTv(app, house)
+    const claim = (ip: string) =>
+      house.db
+        .transaction()
+        .execute((tx) =>
+          noteClaim(
+            tx,
+            { deviceId: tv.rowId, publicKey: newKey().publicKey, model: '', appVersion: '', ip },
+            house.clock(),
+          ),
+        )
+    const waiting = () =>
+      house.db
+        .selectFrom('device_claims')
+        .select(['ip', 'state'])
+        .where('device_id', '=', tv.rowId)
+        .orderBy('id')
+        .execute()
+    const told: boolean[] = []
+    for (let index = 1; index <= 25; index += 1) told.push(await claim(`203.0.113.${index}`))
+    expect(told.filter(Boolean)).toHaveLength(limits.claimsWaitingMax)
+    expect(await claim('127.0.0.1')).toBe(true)
+    for (let index = 26; index <= 50; index += 1) await claim(`203.0.113.${index}`)
+    const rows = await waiting()
+    expect(rows).toHaveLength(limits.claimsWaitingMax)
+    expect(rows.filter(({ state }) => state === 'open')).toEqual([{ ip: '127.0.0.1', state: 'open' }])
+  })
+
+  it('is three uploads at once, however many begin in the same moment, and so many bytes', async () => {
+    const tv = await registerTestTv(app, house)
+    const begin = (bytes: number) => reserveUpload(house.db, { deviceId: tv.rowId, bytes }, house.clock())
+    const begun = await Promise.allSettled(Array.from({ length: 12 }, () => begin(900)))
+    const slots = begun.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
+    expect(slots).toHaveLength(limits.uploadsWaitingMax)
+    const token = await signInTestOwner(app, tv)
+    expect((await sendUpload(app, { token, content: '#EXTM3U\n' })).status).toBe(429)
+    for (const slot of slots) await releaseUpload(house.db, slot)
+    await begin(limits.uploadsPerDeviceBytes - 100)
+    const full = await sendUpload(app, { token, content: '#EXTM3U\n' })
+    expect([full.status, full.body['message']]).toEqual([507, expect.stringMatching(/no room/u)])
+    // A process that died does not hold its places for ever.
+    house.passMs(3_600_000)
+    expect((await sendUpload(app, { token, content: '#EXTM3U\n' })).status).toBe(202)
+    expect(await house.db.selectFrom('upload_slots').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** What ends the connection of a request whose body is late. */
+const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+
+/**
+ * Ends a connection whose body does not arrive in time, whether or not the request has been answered: a body that trickles in would hold
+ * the connection for as long as the slowest upload may take.
+ */
+export function boundBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers } = request
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (hasBody && !raw.complete) {
+      const timer = setTimeout(() => raw.destroy(), limits.bodyMs).unref()
+      timers.set(request, timer)
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
+/** For an upload of somebody who has been let in: it has as long as any request. */
+export function allowLongBody(request: FastifyRequest): void {
+  clearTimeout(timers.get(request))
+}

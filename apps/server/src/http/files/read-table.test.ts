@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import type { Refusal } from '../../domain/refusal.ts'
+import { describeApi } from '../../testing/both-databases.ts'
+import { readTable } from './read-table.ts'
+
+describeApi('tables that are read', (open, database) => {
+  it.runIf(database === 'sqlite')(
+    'are two at once, ten wait, and whoever comes after that is asked to try again',
+    async () => {
+      const house = await open()
+      const { uploads } = house
+      const stored = await uploads.keep(Readable.from([Buffer.from('mac,name\n00:1A:79:00:00:01,Kitchen\n')]), {
+        maxBytes: 1_000,
+      })
+      const readings = await Promise.allSettled(
+        Array.from({ length: 15 }, () => readTable(uploads.pathOf(stored.name), stored)),
+      )
+      const refused = readings.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+      expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(Array(3).fill('unavailable'))
+      expect(await readTable(uploads.pathOf(stored.name), stored)).toHaveLength(3)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,20 @@
+import type { House } from '../house.ts'
+
+/** The newest seal each panel of this process has reported. */
+const reported = new WeakMap<object, number>()
+
+/**
+ * Writes the newest seal of the activity log into the process's own log. Whoever can write to the database can forge the whole chain of
+ * seals, but not what a log collector elsewhere has received.
+ */
+export async function reportSeal({ db, logger }: Pick<House, 'db' | 'logger'>): Promise<void> {
+  const seal = await db
+    .selectFrom('activity_chain')
+    .select(['id', 'last_id', 'hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!seal || reported.get(db) === Number(seal.id)) return
+  reported.set(db, Number(seal.id))
+  logger.info({ seal: Number(seal.id), lastRow: Number(seal.last_id), hash: seal.hash }, 'activity log sealed')
+}

@@ -20,7 +20,7 @@ export function checkBinding(config: Config, { installation, isEmpty, adoptsFold
   const folderId = readFolderId(dataDir)
   const databaseId = installation?.installation_id ?? null
   if (folderId !== null && folderId !== databaseId && !(isEmpty && adoptsFolder))
-    throw new StartError(otherFolder(config, databaseId))
+    throw new StartError(otherFolder(config, databaseId, isEmpty))
   if (folderId === null && installation !== null && installation.bound_at !== null && !isEmpty)
     throw new StartError(unboundFolder(dataDir, installation.installation_id))
   const keys = keysOf(config, isEmpty)
@@ -65,8 +65,8 @@ Nothing was changed. Do one of these:
 - Put the right secret into ${appSecret ? 'APP_SECRET' : `${dataDir}/secret.key, or set APP_SECRET`}.
 - If DATABASE_URL or DATA_DIR is wrong, correct it.`
 
-const otherFolder = ({ dataDir, databaseUrl }: Config, databaseId: string | null) =>
-  `The data folder ${dataDir} belongs to another database than ${withoutPassword(databaseUrl)}${databaseId === null ? ', which is new' : ''}.
+const otherFolder = ({ dataDir, databaseUrl }: Config, databaseId: string | null, isEmpty: boolean) =>
+  `The data folder ${dataDir} belongs to another database than ${withoutPassword(databaseUrl)}${databaseId === null ? (isEmpty ? ', which is new' : ', which carries no id yet') : ''}.
 Nothing was changed. Do one of these:
 - If DATABASE_URL is missing or wrong, set it to the database this folder belongs to.
 - If DATA_DIR is wrong, set it to the folder of this database.

@@ -14,6 +14,14 @@ export interface PostgresCluster {
   url: string
   /** The same over its socket file, which costs a test less than TCP does; what is measured goes as it does where it runs. */
   fileUrl: string
+  /** Ends it as a crash does; `begin` starts it again on the same data. */
+  kill(): Promise<void>
+  begin(): Promise<void>
+  /** A replica that streams from here, and takes over with `promote`. */
+  replicate(): Promise<PostgresCluster>
+  promote(): void
+  /** A folder that the server may write to. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -28,7 +36,8 @@ export function findPostgres(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
 }
 
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/** `isDurable` is for who kills the server and looks at what is left: an acknowledged commit is in the log then. */
+export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
   const binaries = findPostgres()
   if (binaries === null) throw new Error('PostgreSQL is not installed: no initdb in PATH or /usr/lib/postgresql')
   const folder = mkdtempSync(join(tmpdir(), 'castellan-postgres-'))
@@ -42,13 +51,26 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
   }
+  return serveCluster({ binaries, folder, data, identity, isDurable })
+}
+
+type Place = {
+  binaries: string
+  folder: string
+  data: string
+  identity: { uid: number; gid: number } | null
+  isDurable: boolean
+}
+
+async function serveCluster(place: Place): Promise<PostgresCluster> {
+  const { binaries, folder, data, identity, isDurable } = place
+  const run = { cwd: folder, ...identity }
   const port = await freePort()
   const serve = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder]
-  const options = settings.flatMap((setting) => ['-c', setting])
-  const server = spawn(join(binaries, 'postgres'), [...serve, ...options], {
-    ...run,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const options = [...settings, ...(isDurable ? ['synchronous_commit=on'] : [])].flatMap((setting) => ['-c', setting])
+  const start = () =>
+    spawn(join(binaries, 'postgres'), [...serve, ...options], { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
+  let server = start()
   const stopNow = () => server.kill('SIGQUIT')
   process.once('exit', stopNow)
 
@@ -65,7 +87,30 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     throw error
   }
   const url = `postgres://castellan@127.0.0.1:${port}/postgres`
-  return { url, fileUrl: `${url}?host=${folder}`, stop }
+  const ask = (tool: string, args: readonly string[]) => {
+    const own = join(binaries, tool)
+    const { status, stderr } = spawnSync(existsSync(own) ? own : tool, args, { ...run, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${tool} failed: ${stderr}`)
+  }
+  return {
+    url,
+    fileUrl: `${url}?host=${folder}`,
+    folder,
+    kill: () => ended(server, 'SIGKILL'),
+    async begin() {
+      server = start()
+      await untilReady(server)
+    },
+    async replicate() {
+      const own = mkdtempSync(join(tmpdir(), 'castellan-postgres-'))
+      if (identity !== null) chownSync(own, identity.uid, identity.gid)
+      const copy = join(own, 'data')
+      ask('pg_basebackup', ['-h', '127.0.0.1', '-p', String(port), '-U', 'castellan', '-D', copy, '-R', '-c', 'fast'])
+      return serveCluster({ ...place, folder: own, data: copy })
+    },
+    promote: () => ask('pg_ctl', ['promote', '-w', '-D', data]),
+    stop,
+  }
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -101,9 +146,9 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.once('error', reject)
     server.once('exit', () => fail('ended while starting'))
     server.stderr?.on('data', (chunk: Buffer) => {
-      if (log.includes('ready to accept connections')) return
+      if (/ready to accept (?:read-only )?connections/u.test(log)) return
       log += chunk.toString()
-      if (!log.includes('ready to accept connections')) return
+      if (!/ready to accept (?:read-only )?connections/u.test(log)) return
       clearTimeout(timer)
       resolve()
     })

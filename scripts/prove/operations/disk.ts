@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PostgresCluster } from '../../../apps/server/src/testing/postgres-cluster.ts'
+import { databaseUrl } from '../../../apps/server/src/testing/template-databases.ts'
+import { sleep } from '../ledger/panels.ts'
+import { buildTown } from '../ledger/town.ts'
+import { atLeast, atMost, exactly, skipped, type Finding } from './finding.ts'
+import { auditLoad, startLoad, untilDone } from './load.ts'
+import { readiness, run } from './outages.ts'
+import { startServer, type Start } from './server.ts'
+
+const diskMb = 96
+const hasWeb = existsSync(join(import.meta.dirname, '../../../apps/web/dist/index.html'))
+const fullForMs = 4_000
+const backMs = 10_000
+
+type Full = Omit<Start, 'databaseUrl'> & { seed: number; cluster: PostgresCluster | null }
+
+/** A disk of its own, as small as a phone's of long ago; null with the reason where nothing can be mounted. */
+function mountSmall(folder: string): string | null {
+  const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', folder], {
+    encoding: 'utf8',
+  })
+  return status === 0 ? null : (stderr || String(error)).trim()
+}
+
+/** The disk of the database becomes full under load, stays so for a while, and has room again. */
+export async function proveFullDisk(label: string, { seed, cluster, ...start }: Full): Promise<Finding[]> {
+  const small = mkdtempSync(join(tmpdir(), 'castellan-small-'))
+  const why = mountSmall(small)
+  if (why !== null) return [skipped(`${label}: disk full`, why)]
+  const ballast = join(small, 'ballast')
+  try {
+    const dataDir = cluster ? start.dataDir : small
+    const url = cluster ? await createOn(cluster, small) : `file:${join(small, 'castellan.db')}`
+    const { sellers } = await buildTown({ dataDir, databaseUrl: url })
+    const server = await startServer({ ...start, dataDir, databaseUrl: url })
+    const load = startLoad({ port: () => server.port, sellers, seed, name: `${label}-disk` })
+    await untilDone(load, 20_000)
+    fillUp(small, ballast)
+    const from = performance.now()
+    while (!load.statuses.has('507') && performance.now() - from < 20_000) await sleep(50)
+    await sleep(fullForMs)
+    const ready = await readiness(server.port)
+    const page = await fetch(`http://127.0.0.1:${server.port}/login`).then(({ status }) => status)
+    rmSync(ballast)
+    const back = await untilDone(load, 60_000)
+    await sleep(2_000)
+    const readyAgain = await readiness(server.port)
+    await load.stop()
+    const { code } = await server.end()
+    const log = cluster ? 0 : sizeOf(`${url.replace('file:', '')}-wal`)
+    return [
+      atLeast(`${label}: disk full: answers of 507`, load.statuses.get('507') ?? 0, 1),
+      exactly(`${label}: disk full: answers of 500`, load.statuses.get('500') ?? 0, 0),
+      ...(cluster ? [] : [exactly(`${label}: disk full: readiness`, ready, 507)]),
+      hasWeb
+        ? exactly(`${label}: disk full: the sign-in page`, page, 200)
+        : skipped(`${label}: disk full: the sign-in page`, 'the web is not built'),
+      atMost(`${label}: disk freed: ms until served again`, back, backMs),
+      exactly(`${label}: disk freed: readiness`, readyAgain, 200),
+      ...(cluster ? [] : [atMost(`${label}: disk freed: bytes of log left after the end`, log, 0)]),
+      exactly(`${label}: disk full: exit code`, code ?? 'killed', 0),
+      ...(await auditLoad(`${label}: disk full`, url, { told: load.told, sellers })),
+    ]
+  } finally {
+    if (cluster) await run(cluster.url, 'drop database if exists small with (force)').catch(() => undefined)
+    if (cluster) await run(cluster.url, 'drop tablespace if exists small').catch(() => undefined)
+    spawnSync('umount', ['--lazy', small])
+    rmSync(small, { recursive: true, force: true })
+  }
+}
+
+/** A database whose tables lie on the small disk; its log does not, since PostgreSQL ends when there is no room for that. */
+async function createOn(cluster: PostgresCluster, small: string): Promise<string> {
+  const place = join(small, 'space')
+  mkdirSync(place)
+  const { uid, gid } = statSync(cluster.folder)
+  chownSync(place, uid, gid)
+  // The server runs as somebody else, who has to get there.
+  chmodSync(small, 0o755)
+  await run(cluster.url, `create tablespace small location '${place}'`)
+  await run(cluster.url, 'create database small tablespace small')
+  return databaseUrl(cluster.url, 'small')
+}
+
+function fillUp(folder: string, ballast: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+  } catch (error) {
+    // Somebody else wrote meanwhile: it is full all the same.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
+
+const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)

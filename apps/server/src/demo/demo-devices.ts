@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Insertable } from 'kysely'
 import type { DeviceRow, SourceRow } from '../db/schema.ts'
@@ -109,12 +110,14 @@ function makeDevice(
   const model = oneOf(random, models)
   const sources = state === 'registered' ? 0 : Math.floor(random() * 3)
   const seenAt = random() < 0.04 ? null : now - Math.floor(random() ** 6 * 60 * dayMs)
+  const id = publicId(random)
   const device: Insertable<DeviceRow> = {
-    public_id: publicId(random),
+    public_id: id,
     product: oneOf(random, ['f2', 'f2', 'f2', 'fpro', 'onair']),
     mac,
     mac_kind: 'hardware',
-    public_key: null,
+    // One that was never seen is a reservation; the others have a key nobody holds.
+    public_key: seenAt === null ? null : hash('sha256', id, 'base64url'),
     key_hash: null,
     key_rotated_at: null,
     password_hash: null,

@@ -2,7 +2,8 @@
 export const tv = {
   title: 'Virtueller TV',
   setup: {
-    inactive: 'Wartet auf Aktivierung. Nennen Sie Ihrem Händler diesen Code oder MAC-Adresse und Geräteschlüssel.',
+    inactive:
+      'Wartet auf Aktivierung. Nennen Sie Ihrem Händler den Kopplungscode oder MAC-Adresse und Geräteschlüssel.',
     withheld: 'Ohne Lizenz keine Sender. Zum Verlängern wenden Sie sich an Ihren Händler.',
     title: 'Ihre Sender hinzufügen',
     scan: 'Mit dem Handy scannen',

@@ -2,7 +2,7 @@
 export const tv = {
   title: 'Virtual TV',
   setup: {
-    inactive: 'Waiting for activation. Read this code to your reseller, or the MAC and the device key.',
+    inactive: 'Waiting for activation. Read the pairing code to your reseller, or the MAC and the device key.',
     withheld: 'No channels without a licence. To renew, contact your reseller.',
     title: 'Add your channels',
     scan: 'Scan with your phone',

@@ -3,7 +3,8 @@ import type { Words } from '../en.ts'
 export const tv: Words['tv'] = {
   title: 'TV virtual',
   setup: {
-    inactive: 'Esperando la activación. Dicta este código a tu revendedor, o la MAC y la clave del dispositivo.',
+    inactive:
+      'Esperando la activación. Dicta el código de emparejamiento a tu revendedor, o la MAC y la clave del dispositivo.',
     withheld: 'Sin licencia no hay canales. Para renovarla, contacta con tu revendedor.',
     title: 'Añade tus canales',
     scan: 'Escanea con tu teléfono',

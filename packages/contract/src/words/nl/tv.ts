@@ -2,7 +2,7 @@
 export const tv = {
   title: 'Virtuele tv',
   setup: {
-    inactive: 'Wacht op activering. Geef je reseller deze code, of het MAC-adres en de apparaatsleutel.',
+    inactive: 'Wacht op activering. Geef je reseller de koppelcode, of het MAC-adres en de apparaatsleutel.',
     withheld: 'Geen zenders zonder licentie. Neem om te verlengen contact op met je reseller.',
     title: 'Voeg je zenders toe',
     scan: 'Scan met je telefoon',

@@ -3,7 +3,7 @@ import type { Words } from '../en.ts'
 export const tv: Words['tv'] = {
   title: 'Wirtualny telewizor',
   setup: {
-    inactive: 'Czeka na aktywację. Podaj sprzedawcy ten kod albo adres MAC i klucz urządzenia.',
+    inactive: 'Czeka na aktywację. Podaj sprzedawcy kod parowania albo adres MAC i klucz urządzenia.',
     withheld: 'Bez licencji nie ma kanałów. Aby ją przedłużyć, skontaktuj się ze sprzedawcą.',
     title: 'Dodaj swoje kanały',
     scan: 'Zeskanuj telefonem',

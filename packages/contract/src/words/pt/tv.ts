@@ -3,7 +3,8 @@ import type { Words } from '../en.ts'
 export const tv: Words['tv'] = {
   title: 'TV virtual',
   setup: {
-    inactive: 'A aguardar ativação. Diga este código ao seu revendedor, ou o MAC e a chave do dispositivo.',
+    inactive:
+      'A aguardar ativação. Diga o código de emparelhamento ao seu revendedor, ou o MAC e a chave do dispositivo.',
     withheld: 'Sem licença não há canais. Para renovar, contacte o seu revendedor.',
     title: 'Adicione os seus canais',
     scan: 'Leia o código com o telemóvel',

@@ -2,7 +2,7 @@
 export const tv = {
   title: 'Sanal TV',
   setup: {
-    inactive: 'Etkinleştirme bekleniyor. Satıcınıza bu kodu ya da MAC adresini ve cihaz anahtarını söyleyin.',
+    inactive: 'Etkinleştirme bekleniyor. Satıcınıza eşleştirme kodunu ya da MAC adresini ve cihaz anahtarını söyleyin.',
     withheld: 'Lisanssız kanal yok. Yenilemek için satıcınıza başvurun.',
     title: 'Kanallarınızı ekleyin',
     scan: 'Telefonunuzla tarayın',

@@ -12,7 +12,7 @@ export async function bench(): Promise<Measurement> {
   if (!(await buildStale())) throw new Error('the web could not be built')
   const weights = weighWeb()
   const names = Object.keys(budgets) as (keyof typeof budgets)[]
-  const figure = (name: string) => `${name}_gz_kb`
+  const figure = (name: string) => `${name}_kb`
   const lines = await timeLines()
   const ofLines = Object.entries(lineAims)
   return {
@@ -20,7 +20,7 @@ export async function bench(): Promise<Measurement> {
     figures: {
       ...Object.fromEntries(names.map((name) => [figure(name), Math.round(weights[name] * 10) / 10])),
       heaviest_further_screen: weights.furthest,
-      late_fields_gz_kb: Math.round(weights.fields * 10) / 10,
+      late_fields_kb: Math.round(weights.fields * 10) / 10,
       ...lines,
       ...(await timeRoutes()),
     },

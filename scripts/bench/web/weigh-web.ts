@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { root } from '../../terminal/root.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -9,7 +8,7 @@ type Chunks = Record<string, { modules: string[]; words: string[] }>
 type Build = { manifest: Manifest; chunks: Chunks }
 
 /**
- * KB of JavaScript in gzip that a first visit fetches in English, what the office fetches afterwards while it stands still,
+ * KB of JavaScript, in Brotli as browsers receive it, that a first visit fetches in English, what the office fetches afterwards while it stands still,
  * the most a further screen adds to both, and KB of all stylesheets.
  */
 export interface Weights {
@@ -51,7 +50,7 @@ export function weighWeb(dist: string = web): Weights {
       .map(([, file]) => file!)
       .filter((file) => file.endsWith(ending))
   const weigh = (files: Iterable<string>) =>
-    [...files].reduce((bytes, file) => bytes + gzipSync(readFileSync(join(dist, file))).length, 0) / 1_000
+    [...files].reduce((bytes, file) => bytes + bytesSent(join(dist, file)), 0) / 1_000
   const start = [...linked('.js'), ...filesOf(build, [words])]
   /** Modules with all they import and the words they say; what the first chunk says beyond its own waits until it is said. */
   const withWords = (names: readonly string[]) => {
@@ -86,6 +85,9 @@ export function weighWeb(dist: string = web): Weights {
     css: weigh(linked('.css')),
   }
 }
+
+/** What the server sends of a file: its Brotli neighbour, or itself where that would be no smaller. */
+const bytesSent = (file: string): number => (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
 
 const screensOf = (chunks: Chunks): string[] =>
   Object.values(chunks)

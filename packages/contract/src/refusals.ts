@@ -70,6 +70,7 @@ export const fieldErrors = [
   'unknown_field',
   'taken',
   'reserved_enough',
+  'taken_by_removed',
   'unknown_row',
   'not_allowed',
   'beyond_own',
@@ -148,6 +149,8 @@ export const sourceFaults = [
   'live_failed',
   'movie_failed',
   'series_failed',
+  // Other fetches of this panel keep the provider busy.
+  'busy',
 ] as const
 
 export type SourceFaultCode = (typeof sourceFaults)[number]

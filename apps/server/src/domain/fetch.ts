@@ -1,6 +1,6 @@
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 
-/** What one fetch may take: milliseconds and bytes. `totalMs` counts from the first look-up to the last byte, redirects included. */
+/** What one fetch may take: milliseconds and bytes. `totalMs` counts from the first look-up to the last byte, redirects included; waiting for a turn does not count. */
 export type FetchLimits = {
   connectMs: number
   /** Until the headers of one answer are complete. */
@@ -25,6 +25,8 @@ export type FetchWish = {
   unpacking?: 'packed' | 'plain'
   /** `answered` takes a redirect as the answer it is. */
   redirects?: 'followed' | 'answered'
+  /** Somebody waits for the answer: it has turns of its own, and says `busy` when none is free soon. */
+  isWaitedFor?: boolean
   signal?: AbortSignal
 }
 
@@ -41,6 +43,12 @@ export type Fetched = {
 
 /** Fetches from a provider's server, never from this machine or its network; throws a `FetchFault` (security S1–S5). */
 export type Fetch = (wish: FetchWish) => Promise<Fetched>
+
+/** The same fetcher for what somebody waits for. */
+export const waitedFor =
+  (guarded: Fetch): Fetch =>
+  (wish) =>
+    guarded({ ...wish, isWaitedFor: true })
 
 /** Why a provider's server gave nothing that can be used. It never carries an address: that may hold a password. */
 export class FetchFault extends Error {

@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { hourMs } from '@castellan/contract/limits/durations.ts'
+import { hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
 import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { SourceRefusalCode } from '@castellan/sources/source-refusal.ts'
 import { liveEnding } from '@castellan/sources/xtream/xtream-urls.ts'
@@ -41,6 +41,7 @@ import type { UploadOutcome, UploadWork } from './upload-work.ts'
 const progressEveryMs = 500
 /** The longest wait before a fetch whose outcome could not be written is taken up again. */
 const againMaxMs = hourMs
+const busyAgainMs = minuteMs
 
 /** Fetches sources beside one another: a slow provider holds up nobody but himself. */
 export type Refresher = {
@@ -238,6 +239,9 @@ async function settleFailure(
   const now = house.clock()
   if (signal.aborted || error instanceof LostHolder) return releaseRefresh(house.db, claim, now)
   if (error instanceof LostRefresh) return
+  // No word of the provider's: other fetches of this panel were at it.
+  if (error instanceof FetchFault && error.code === 'busy')
+    return releaseRefresh(house.db, claim, now + busyAgainMs, { isTry: false })
   try {
     const account = error instanceof AccountFault ? error.account : null
     await failRefresh(house.db, { claim, source, fault: faultOfReading(error), account }, now)

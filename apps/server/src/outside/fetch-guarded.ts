@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '@castellan/contract/limits.ts'
-import type { Client, Dispatcher } from 'undici'
+import { Client, type Dispatcher } from 'undici'
 import { FetchFault, type Fetch, type Fetched, type FetchLimits, type FetchWish } from '../domain/fetch.ts'
 import { openAddressPolicy, type AddressPolicy } from './fetch-guarded/address-policy.ts'
 import { connectPinned } from './fetch-guarded/connect-pinned.ts'
@@ -22,7 +22,7 @@ const ordinaryLimits: FetchLimits = {
   decodedMaxBytes: limits.fetchDecodedMaxBytes,
 }
 
-type Guard = { policy: AddressPolicy; resolve: ResolveHost; turns: Turns }
+type Guard = { policy: AddressPolicy; resolve: ResolveHost; turns: Turns; waitedTurns: Turns }
 type Hop = { target: Target; wish: FetchWish; budget: FetchLimits; signal: AbortSignal }
 
 /** The one way out of the server: `allowed` are CIDRs beside the public Internet, none by default (security S1–S5). */
@@ -37,6 +37,7 @@ export function openFetcher({
     policy: openAddressPolicy(allowed),
     resolve,
     turns: openTurns({ atOnce: limits.fetchesAtOnce, perHost: limits.fetchesPerHost }),
+    waitedTurns: openTurns({ atOnce: limits.waitedFetchesAtOnce, perHost: limits.waitedFetchesPerHost }),
   }
   return (wish) => fetchGuarded(guard, wish)
 }
@@ -46,10 +47,11 @@ async function fetchGuarded(guard: Guard, wish: FetchWish): Promise<Fetched> {
   const target = readTarget(wish.url)
   const budget = { ...ordinaryLimits, ...wish.limits }
   const total = new AbortController()
-  const timer = setTimeout(() => total.abort(new FetchFault('timeout')), budget.totalMs)
   const signal = wish.signal ? AbortSignal.any([wish.signal, total.signal]) : total.signal
+  let timer: NodeJS.Timeout | undefined
   try {
-    const endTurn = await guard.turns.take(target.host, signal)
+    const endTurn = await takeTurn(guard, { target, wish, budget, signal })
+    timer = setTimeout(() => total.abort(new FetchFault('timeout')), budget.totalMs)
     const end = () => {
       clearTimeout(timer)
       endTurn()
@@ -63,6 +65,19 @@ async function fetchGuarded(guard: Guard, wish: FetchWish): Promise<Fetched> {
   } catch (error) {
     clearTimeout(timer)
     throw faultOf(error)
+  }
+}
+
+/** Waits for a turn: its time is not the provider's, so that a quick answer behind slow ones is no timeout. */
+async function takeTurn({ turns, waitedTurns }: Guard, { target, wish, budget, signal }: Hop): Promise<() => void> {
+  const patience = new AbortController()
+  const waitMs = wish.isWaitedFor ? Math.min(limits.fetchTurnMs, budget.totalMs) : budget.totalMs
+  const timer = setTimeout(() => patience.abort(new FetchFault('busy')), waitMs)
+  try {
+    const queue = wish.isWaitedFor ? waitedTurns : turns
+    return await queue.take(target.host, AbortSignal.any([signal, patience.signal]))
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -87,11 +102,9 @@ type Answered = { answer: Dispatcher.ResponseData; client: Client }
 /** One request over one connection, to an address that was looked up once and judged before anything is sent. */
 async function request(guard: Guard, { target, wish, budget, signal }: Hop): Promise<Answered> {
   const addresses = await judgedAddresses(guard, target, { timeoutMs: budget.connectMs, signal })
-  // Over a megabyte that a panel without a provider never needs.
-  const undici = await import('undici')
   const socket = await connectPinned(target, addresses, { timeoutMs: budget.connectMs, signal })
   let isTaken = false
-  const client = new undici.Client(target.url.origin, {
+  const client = new Client(target.url.origin, {
     connect(_, done) {
       const isFirst = !isTaken
       isTaken = true

@@ -45,6 +45,10 @@ export const sourceLimits = {
   /** Fetches that run at the same time: in one process, and to one host. */
   fetchesAtOnce: 24,
   fetchesPerHost: 2,
+  /** The same for what somebody waits for, beside the others, and how long they wait for a turn. */
+  waitedFetchesAtOnce: 16,
+  waitedFetchesPerHost: 2,
+  fetchTurnMs: 10_000,
 
   // Sources of providers (domain §3.7, §3.9)
   credentialMax: 255,

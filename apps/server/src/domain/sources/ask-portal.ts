@@ -6,7 +6,7 @@ import type { PortalAccount } from '@castellan/sources/stalker/portal-account.ts
 import type { PortalIdentity } from '@castellan/sources/stalker/portal-identity.ts'
 import { openPortal, type AskPortal, type PortalSession } from '@castellan/sources/stalker/portal-session.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
-import { FetchFault, type Fetch, type FetchLimits } from '../fetch.ts'
+import { waitedFor, FetchFault, type Fetch, type FetchLimits } from '../fetch.ts'
 import type { UnsaidVerdict } from './look-at-source.ts'
 import { sayAccount } from './provider-account.ts'
 import { faultOfReading } from './source-fault.ts'
@@ -79,6 +79,7 @@ export async function lookAtPortal(asking: AskingPortal, now: number): Promise<U
   try {
     const session = await enterPortal({
       ...asking,
+      fetch: waitedFor(asking.fetch),
       limits: { totalMs: limits.sourceTestMs, firstByteMs: limits.sourceTestMs },
     })
     const account = sayAccount(accountOfPortal(session.account), now)

@@ -2,7 +2,8 @@ import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
-import { FetchFault, faultOfStatus, type Fetch, type Fetched } from '../fetch.ts'
+import { readM3u } from '@castellan/sources/m3u/read-m3u.ts'
+import { FetchFault, faultOfStatus, waitedFor, type Fetch, type Fetched } from '../fetch.ts'
 import { sayAccount } from './provider-account.ts'
 import { askXtreamAccount, askXtreamCounts } from './ask-xtream.ts'
 import { beginningOf } from './beginning-of.ts'
@@ -21,7 +22,7 @@ export async function lookAtPlaylist(
   { fetch: guarded, userAgent, headers = {} }: Looking,
 ): Promise<UnsaidVerdict> {
   try {
-    const answer = await guarded({ url, userAgent, headers, limits: lookLimits })
+    const answer = await guarded({ url, userAgent, headers, limits: lookLimits, isWaitedFor: true })
     const fault = faultOfStatus(answer)
     if (fault) {
       answer.close()
@@ -34,8 +35,6 @@ export async function lookAtPlaylist(
 }
 
 async function countEntries(answer: Fetched, url: string): Promise<UnsaidVerdict> {
-  // The parser brings the tables of a hundred character sets.
-  const { readM3u } = await import('@castellan/sources/m3u/read-m3u.ts')
   const beginning = beginningOf(answer)
   const { total, counts } = await readM3u(beginning, { onEntries: () => undefined, sourceUrl: url })
   if (total === 0) throw new FetchFault('empty')
@@ -43,7 +42,8 @@ async function countEntries(answer: Fetched, url: string): Promise<UnsaidVerdict
 }
 
 /** Looks what a provider says to a login, and how much there is to watch. */
-export async function lookAtXtream(login: XtreamLogin, { now, ...how }: Looking): Promise<UnsaidVerdict> {
+export async function lookAtXtream(login: XtreamLogin, { now, fetch, ...rest }: Looking): Promise<UnsaidVerdict> {
+  const how = { ...rest, fetch: waitedFor(fetch) }
   try {
     const { account, fault } = await askXtreamAccount({ ...how, login, limits: lookLimits }, now)
     const told = account === null ? null : sayAccount(account, now)

@@ -121,11 +121,16 @@ export async function renewRefresh(db: Db, claim: RefreshClaim, progress: Refres
   if (numUpdatedRows !== 1n) throw new LostRefresh('taken up elsewhere, changed, or removed')
 }
 
-/** Gives a fetch back, to be made again at `again`. */
-export async function releaseRefresh(db: Db, claim: RefreshClaim, again: number): Promise<void> {
+/** Gives a fetch back, to be made again at `again`; without `isTry` this one does not count. */
+export async function releaseRefresh(
+  db: Db,
+  claim: RefreshClaim,
+  again: number,
+  { isTry = true }: { isTry?: boolean } = {},
+): Promise<void> {
   await db
     .updateTable('refreshes')
-    .set({ status: 'waiting', stage: 'waiting', lease_until: again })
+    .set({ status: 'waiting', stage: 'waiting', lease_until: again, tries: claim.tries - Number(!isTry) })
     .where('source_id', '=', claim.source_id)
     .where('attempts', '=', claim.attempts)
     .where('status', '=', 'running')

@@ -81,6 +81,8 @@ export const server = {
     taken: 'Das ist schon vergeben.',
     reserved_enough:
       'Sie haben {{max}} TVs eingetragen, die noch nicht aktiviert sind. Aktivieren oder entfernen Sie zuerst einige.',
+    taken_by_removed:
+      'Ein gelöschter oder archivierter TV hat diese MAC-Adresse. Suchen Sie ihn unter „Gelöscht“ oder „Archiviert“ und stellen Sie ihn wieder her.',
     unknown_row: 'Das gibt es nicht.',
     moved_to: 'Dieser Server ist nach {{host}} umgezogen. Bitte nehmen Sie diese Adresse.',
     not_allowed: 'Das dürfen Sie nicht wählen.',

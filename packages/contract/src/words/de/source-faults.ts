@@ -48,4 +48,5 @@ export const sourceFaults = {
     'Das Konto funktioniert, aber der Anbieter hat die Filmliste nicht geliefert. Filme aus einer früheren Liste bleiben auf dem Fernseher; das Panel versucht es später erneut.',
   series_failed:
     'Das Konto funktioniert, aber der Anbieter hat die Serienliste nicht geliefert. Serien aus einer früheren Liste bleiben auf dem Fernseher; das Panel versucht es später erneut.',
+  busy: 'Dieses Panel ruft gerade schon etwas von diesem Server ab. Warten Sie eine Minute und versuchen Sie es dann erneut.',
 }

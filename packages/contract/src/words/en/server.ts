@@ -72,6 +72,8 @@ export const server = {
     unknown_field: 'This field is not known here.',
     taken: 'This is in use already.',
     reserved_enough: 'You have entered {{max}} TVs that are not activated yet. Activate or remove some first.',
+    taken_by_removed:
+      'A deleted or archived TV has this MAC address. Find it under Deleted or Archived, and restore it.',
     unknown_row: 'This does not exist.',
     moved_to: 'This server has moved to {{host}}. Please use that address.',
     not_allowed: 'You may not choose this.',

@@ -44,4 +44,5 @@ export const sourceFaults = {
     'The account works, but the provider did not deliver the list of films. Films from an earlier list stay on the TV; the panel tries again later.',
   series_failed:
     'The account works, but the provider did not deliver the list of series. Series from an earlier list stay on the TV; the panel tries again later.',
+  busy: 'This panel is already fetching from this server. Wait a minute, then try again.',
 } satisfies Record<SourceFaultCode, string>

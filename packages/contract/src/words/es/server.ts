@@ -76,6 +76,8 @@ export const server: Words['server'] = {
     unknown_field: 'Este campo no se conoce aquí.',
     taken: 'Esto ya está en uso.',
     reserved_enough: 'Has introducido {{max}} TV que aún no están activadas. Activa o elimina algunas primero.',
+    taken_by_removed:
+      'Un televisor eliminado o archivado tiene esta dirección MAC. Búscalo en Eliminados o Archivados y restáuralo.',
     unknown_row: 'Esto no existe.',
     moved_to: 'Este servidor se ha mudado a {{host}}. Usa esa dirección.',
     not_allowed: 'No puedes elegir esto.',

@@ -79,6 +79,8 @@ export const server = {
     taken: 'Dit is al in gebruik.',
     reserved_enough:
       "Je hebt {{max}} tv's ingevoerd die nog niet geactiveerd zijn. Activeer of verwijder er eerst een paar.",
+    taken_by_removed:
+      'Een verwijderde of gearchiveerde tv heeft dit MAC-adres. Zoek hem onder Verwijderd of Gearchiveerd en zet hem terug.',
     unknown_row: 'Dit bestaat niet.',
     moved_to: 'Deze server is verhuisd naar {{host}}. Gebruik dat adres.',
     not_allowed: 'Dit mag je niet kiezen.',

@@ -42,4 +42,5 @@ export const sourceFaults = {
     'Het account werkt, maar de aanbieder leverde de filmlijst niet. Films uit een eerdere lijst blijven op de tv; het paneel probeert het later opnieuw.',
   series_failed:
     'Het account werkt, maar de aanbieder leverde de serielijst niet. Series uit een eerdere lijst blijven op de tv; het paneel probeert het later opnieuw.',
+  busy: 'Dit panel haalt al gegevens op van deze server. Wacht een minuut en probeer het opnieuw.',
 }

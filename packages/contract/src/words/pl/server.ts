@@ -78,6 +78,8 @@ export const server: Words['server'] = {
     unknown_field: 'To pole nie jest tu znane.',
     taken: 'Ta wartość jest już zajęta.',
     reserved_enough: 'Masz już {{max}} wpisanych telewizorów bez aktywacji. Najpierw aktywuj lub usuń część z nich.',
+    taken_by_removed:
+      'Ten adres MAC ma usunięty lub zarchiwizowany telewizor. Należy go znaleźć wśród usuniętych lub zarchiwizowanych i przywrócić.',
     unknown_row: 'Taka pozycja nie istnieje.',
     moved_to: 'Ten serwer przeniósł się na {{host}}. Użyj tego adresu.',
     not_allowed: 'Tego nie można wybrać.',

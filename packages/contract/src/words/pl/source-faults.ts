@@ -41,4 +41,5 @@ export const sourceFaults = {
     'Konto działa, ale dostawca nie dostarczył listy filmów. Filmy z wcześniejszej listy pozostają na telewizorze; panel spróbuje ponownie później.',
   series_failed:
     'Konto działa, ale dostawca nie dostarczył listy seriali. Seriale z wcześniejszej listy pozostają na telewizorze; panel spróbuje ponownie później.',
+  busy: 'Panel właśnie pobiera dane z tego serwera. Należy odczekać minutę i spróbować ponownie.',
 }

@@ -77,6 +77,8 @@ export const server: Words['server'] = {
     unknown_field: 'Este campo não é conhecido aqui.',
     taken: 'Isto já está em uso.',
     reserved_enough: 'Introduziu {{max}} TVs que ainda não estão ativadas. Ative ou remova algumas primeiro.',
+    taken_by_removed:
+      'Uma TV eliminada ou arquivada tem este endereço MAC. Procure-a em Eliminadas ou Arquivadas e restaure-a.',
     unknown_row: 'Isto não existe.',
     moved_to: 'Este servidor mudou-se para {{host}}. Use esse endereço.',
     not_allowed: 'Não pode escolher isto.',

@@ -77,6 +77,8 @@ export const server = {
     unknown_field: 'Bu alan burada bilinmiyor.',
     taken: 'Bu zaten kullanımda.',
     reserved_enough: 'Henüz etkinleştirilmemiş {{max}} TV girdiniz. Önce bazılarını etkinleştirin ya da kaldırın.',
+    taken_by_removed:
+      'Silinmiş veya arşivlenmiş bir TV bu MAC adresine sahip. Silinenler ya da Arşivlenenler altında bulup geri yükleyin.',
     unknown_row: 'Böyle bir kayıt yok.',
     moved_to: 'Bu sunucu {{host}} adresine taşındı. Lütfen o adresi kullanın.',
     not_allowed: 'Bunu seçme izniniz yok.',

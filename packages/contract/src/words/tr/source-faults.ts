@@ -41,4 +41,5 @@ export const sourceFaults = {
     'Hesap çalışıyor, ancak sağlayıcı film listesini vermedi. Önceki listedeki filmler televizyonda kalır; panel daha sonra yeniden dener.',
   series_failed:
     'Hesap çalışıyor, ancak sağlayıcı dizi listesini vermedi. Önceki listedeki diziler televizyonda kalır; panel daha sonra yeniden dener.',
+  busy: 'Bu panel zaten bu sunucudan veri alıyor. Bir dakika bekleyip yeniden deneyin.',
 }

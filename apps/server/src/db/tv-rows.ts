@@ -9,6 +9,7 @@ export type TvTables<Kept> = {
   device_commands: CommandRow
   tv_messages: Kept & TvMessageRow
   message_receipts: ReceiptRow
+  message_counts: MessageCountRow
   app_files: Kept & AppFileRow
   checksums: Kept & ChecksumRow
   integrity_reports: IntegrityReportRow
@@ -135,6 +136,15 @@ export type ReceiptRow = {
   read_at: number | null
   confirmed_at: number | null
   expires_at: number
+}
+
+/** Receipts of a message counted by the TVs of one slot; the columns of the message hold what was counted before there were slots. */
+export type MessageCountRow = {
+  message_id: number
+  slot: number
+  delivered: Generated<number>
+  read: Generated<number>
+  confirmed: Generated<number>
 }
 
 type AppFileRow = {

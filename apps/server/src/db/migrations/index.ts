@@ -74,6 +74,9 @@ import * as reservedDevices from './0072-reserved-devices.ts'
 import * as accountRules from './0073-account-rules.ts'
 import * as sourceParts from './0074-source-parts.ts'
 import * as uploadSlots from './0075-upload-slots.ts'
+import * as messageCounts from './0075-message-counts.ts'
+import * as namesOfTheDeleted from './0076-names-of-the-deleted.ts'
+import * as retention from './0077-retention.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -152,4 +155,7 @@ export const migrations: Record<string, Step> = {
   '0073-account-rules': accountRules,
   '0074-source-parts': sourceParts,
   '0075-upload-slots': uploadSlots,
+  '0075-message-counts': messageCounts,
+  '0076-names-of-the-deleted': namesOfTheDeleted,
+  '0077-retention': retention,
 }

@@ -11,6 +11,9 @@ export type ReceiptStep = 'delivered' | 'read' | 'confirmed'
 /** The order in which a receipt moves; a step taken implies the ones before. */
 const steps: readonly ReceiptStep[] = ['delivered', 'read', 'confirmed']
 
+/** Rows a message is counted in; each TV counts in one of them. */
+const countSlots = 64
+
 /** The messages of a TV that are still good, newest first, in its language. */
 export async function listTvMessages(
   db: Db,
@@ -66,20 +69,17 @@ export async function acknowledgeMessage(
   { id, state }: { id: string; state: ReceiptStep },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Whoever counts holds the message, so that two receipts of one TV are counted one after the other.
-    const message = await tx
-      .updateTable('tv_messages')
-      .set((eb) => ({ targeted: eb.ref('targeted') }))
-      .where('public_id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
+    // The receipt is locked, so that two acknowledgements of one TV are counted one after the other.
     const receipt = await tx
-      .selectFrom('message_receipts')
-      .selectAll()
-      .where('message_id', '=', message?.id ?? 0)
+      .updateTable('message_receipts')
+      .set((eb) => ({ state: eb.ref('state') }))
       .where('device_id', '=', actor.deviceId)
+      .where('message_id', '=', (inner) =>
+        inner.selectFrom('tv_messages').select('tv_messages.id').where('tv_messages.public_id', '=', id),
+      )
+      .returningAll()
       .executeTakeFirst()
-    if (!message || !receipt) throw new Refusal('not_found')
+    if (!receipt) throw new Refusal('not_found')
     const gone = steps.slice(0, steps.indexOf(state) + 1).filter((step) => receipt[momentsOf[step]] === null)
     if (gone.length === 0) return
     const moments = Object.fromEntries(gone.map((step) => [momentsOf[step], now]))
@@ -88,11 +88,7 @@ export async function acknowledgeMessage(
       .set({ state, ...moments })
       .where('id', '=', receipt.id)
       .execute()
-    await tx
-      .updateTable('tv_messages')
-      .set((eb) => Object.fromEntries(gone.map((step) => [step, eb(step, '+', 1)])))
-      .where('id', '=', message.id)
-      .execute()
+    await count(tx, { deviceId: actor.deviceId, ids: [receipt.message_id], gone })
   })
 }
 
@@ -105,29 +101,58 @@ export async function noteMessagesDelivered(
   now: number,
 ): Promise<void> {
   if (ids.length === 0) return
-  const delivered = await db
-    .updateTable('message_receipts')
-    .set({ state: 'delivered', delivered_at: now })
-    .where('device_id', '=', deviceId)
-    .where('state', '=', 'sent')
-    .where('message_id', 'in', (inner) =>
-      inner.selectFrom('tv_messages').select('tv_messages.id').where('tv_messages.public_id', 'in', ids),
-    )
-    .returning('message_id')
-    .execute()
-  for (const { message_id: id } of delivered)
-    await db
-      .updateTable('tv_messages')
-      .set((eb) => ({ delivered: eb('delivered', '+', 1) }))
-      .where('id', '=', id)
+  const note = async (tx: Db) => {
+    const delivered = await tx
+      .updateTable('message_receipts')
+      .set({ state: 'delivered', delivered_at: now })
+      .where('device_id', '=', deviceId)
+      .where('state', '=', 'sent')
+      .where('message_id', 'in', (inner) =>
+        inner.selectFrom('tv_messages').select('tv_messages.id').where('tv_messages.public_id', 'in', ids),
+      )
+      .returning('message_id')
       .execute()
+    const counted = delivered.map(({ message_id: id }) => id)
+    await count(tx, { deviceId, ids: counted, gone: ['delivered'] })
+  }
+  await (db.isTransaction ? note(db) : db.transaction().execute(note))
+}
+
+type Counted = { deviceId: number; ids: readonly number[]; gone: readonly ReceiptStep[] }
+
+/** Adds one to the counts of messages, in the row for this TV's share of them; rows are locked in the order of their ids. */
+async function count(tx: Db, { deviceId, ids, gone }: Counted): Promise<void> {
+  if (ids.length === 0) return
+  const slot = deviceId % countSlots
+  const one = Object.fromEntries(gone.map((step) => [step, 1]))
+  await tx
+    .insertInto('message_counts')
+    .values(ids.toSorted((first, second) => first - second).map((id) => ({ message_id: id, slot, ...one })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['message_id', 'slot'])
+        .doUpdateSet((eb) => Object.fromEntries(gone.map((step) => [step, eb(`message_counts.${step}`, '+', 1)]))),
+    )
+    .execute()
 }
 
 /** How many TVs a message has reached, and how far; a step counts whoever went past it. */
 export async function countReceipts(db: Db, messageId: number) {
-  return db
+  const message = await db
     .selectFrom('tv_messages')
     .select(['targeted', 'delivered', 'read', 'confirmed'])
     .where('id', '=', messageId)
     .executeTakeFirstOrThrow()
+  const counted = await db
+    .selectFrom('message_counts')
+    .select((eb) => steps.map((step) => eb.fn.sum<number | null>(step).as(step)))
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  const sumOf = (step: ReceiptStep) => message[step] + Number(counted?.[step] ?? 0)
+  return {
+    targeted: message.targeted,
+    delivered: sumOf('delivered'),
+    read: sumOf('read'),
+    confirmed: sumOf('confirmed'),
+  }
 }

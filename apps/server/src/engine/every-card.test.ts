@@ -343,6 +343,7 @@ function inputFor(card: Resource, name: string): unknown {
     transfer: { mac: '00:1a:79:ff:ff:ff' },
     publish: { notify: false },
     rematch: { tmdb_id: 77 },
+    erase: { confirm: 'nobody is called so' },
   }
   return inputs[action] ?? { reason: 'because' }
 }

@@ -266,6 +266,39 @@ describeApi('backups', (open) => {
         .execute()
       expect(noted).toHaveLength(1)
     })
+
+    it('again after one that failed, an hour later, and a few times only', async () => {
+      await house.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
+      await pass(untilHour(3, house.clock()))
+      for (let hour = 0; hour < 5; hour += 1) {
+        await scheduleBackup(house.db, house.clock())
+        const failed = { state: 'failed', fault: 'gone', updated_at: house.clock() } as const
+        await house.db.updateTable('backups').set(failed).where('state', '=', 'queued').execute()
+        expect(await daily()).toHaveLength(Math.min(hour + 1, 3))
+        await scheduleBackup(house.db, house.clock())
+        expect(await daily()).toHaveLength(Math.min(hour + 1, 3))
+        await pass(hourMs)
+      }
+    })
+
+    it('also after midnight when the panel was off at a late hour', async () => {
+      await house.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
+      const set = { version: 999, settings: JSON.stringify({ backup_hour: 22 }), changes: '[]', by_name: '' }
+      await house.db
+        .insertInto('setting_versions')
+        .values({ ...set, restores: null, at: house.clock() })
+        .execute()
+      await house.settingBook.reload()
+      await pass(untilHour(2, house.clock()))
+      await scheduleBackup(house.db, house.clock())
+      expect(await daily()).toHaveLength(1)
+      await house.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
+      await pass(3 * hourMs)
+      await scheduleBackup(house.db, house.clock())
+      expect(await daily()).toEqual([])
+      await house.db.deleteFrom('setting_versions').where('version', '=', 999).execute()
+      await house.settingBook.reload()
+    })
   })
 
   describe('are put in place', () => {

@@ -343,4 +343,27 @@ describeOnBothDatabases('mass assignments', (open) => {
     expect(await house.db.selectFrom('mass_rows').select('job_id').execute()).toEqual([])
     expect((await ask(app, 'GET /mass-assignments')).status).toBe(401)
   })
+
+  it('give no TV to a reseller who was deleted while the assignment waited for a second person', async () => {
+    const { house, staff, till, devices, preview, start, job, run, column } = await setUp()
+    await house.db
+      .insertInto('setting_versions')
+      .values({ version: 1, settings: '{"mass_alone_max":0}', changes: '[]', restores: null, at: 1, by_name: '' })
+      .execute()
+    await house.settingBook.reload()
+    const ids = await devices(staff.admin, 2)
+    const { data } = await preview(staff.admin, {
+      selector: { ids },
+      kind: 'reseller',
+      params: { reseller: staff.sibling.id },
+    })
+    const { id } = (await start(staff.admin, data.token)).body['data'] as MassJob
+    const now = house.clock()
+    await house.db.updateTable('users').set({ deleted_at: now }).where('id', '=', staff.sibling.id).execute()
+    const approved = await till.post(staff.superAdmin, `/mass-assignments/${id}/approve`, undefined)
+    expect(approved.status, approved.raw).toBe(200)
+    await run()
+    expect(await column('reseller_id', ids)).toEqual([null, null])
+    expect(await job(staff.admin, id)).toMatchObject({ state: 'failed', done: 0 })
+  })
 })

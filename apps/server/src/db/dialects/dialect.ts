@@ -31,8 +31,8 @@ export type Dialect = {
   dropRefusals(): string[]
   /** Locks the chosen rows until the transaction ends, where the database has such locks. */
   readonly locksRows: boolean
-  /** Says whether the commits of this connection wait for the disk from here on; only for what may be lost with the power. */
-  waitForDisk(on: boolean): RawBuilder<unknown>
+  /** Runs statements whose commits do not wait for the disk; only for what may be lost with the power. */
+  withoutWaitingForDisk(db: Db, work: (connection: Db) => Promise<void>): Promise<void>
 }
 
 export type RefusedChange = { on: 'update' | 'delete'; message: string; when?: string }

@@ -97,7 +97,15 @@ export const sqlite: Dialect = {
   name: 'sqlite',
   types: { id: 'integer primary key autoincrement', bytes: 'blob', sortable: 'text' },
   locksRows: false,
-  waitForDisk: (on) => (on ? sql`pragma synchronous = full` : sql`pragma synchronous = normal`),
+  withoutWaitingForDisk: (db, work) =>
+    db.connection().execute(async (connection) => {
+      await sql`pragma synchronous = normal`.execute(connection)
+      try {
+        await work(connection)
+      } finally {
+        await sql`pragma synchronous = full`.execute(connection)
+      }
+    }),
   refuseChange: (table, { on, message, when }) => [
     `create trigger ${table}_refuse_${on} before ${on} on ${table}${when ? ` when ${when}` : ''} begin select raise(abort, '${message}'); end`,
   ],

@@ -22,7 +22,12 @@ type Registration = {
  * nobody who is here.
  */
 export async function register({ db, keys }: Opened, now: number, asked: Registration): Promise<void> {
-  const known = await db.selectFrom('users').select('id').where('email', '=', asked.email).executeTakeFirst()
+  const known = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', asked.email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (known) return mailPasswordLink({ db, keys }, now, asked)
   await db.transaction().execute(async (tx) => {
     const user = await insertRegistered(tx, now, asked)

@@ -41,14 +41,17 @@ describeOnBothDatabases('the seals of the activity log', (open, database) => {
 
   it('fit when several processes seal at the same time', async () => {
     const house = await open()
-    const other = openDatabase(house.config.databaseUrl)
+    // SQLite has one process; there its jobs meet.
+    const other = database === 'postgres' ? openDatabase(house.config.databaseUrl) : null
     for (let round = 0; round < 8; round += 1) {
       for (let row = 0; row < 9; row += 1) await write(house, `${round}-${row}`)
       house.passMs(10 * minuteMs)
-      const seal = [house.db, other.db, house.db].map((db, place) => sealActivity(db, house.clock() + place))
+      const seal = [house.db, other?.db ?? house.db, house.db].map((db, place) =>
+        sealActivity(db, house.clock() + place),
+      )
       await Promise.all([...seal, write(house, `${round}-beside`)])
     }
-    await other.close()
+    await other?.close()
     await sealAll(house)
     expect(await examineActivity(house.db, house.clock())).toMatchObject({ broken: null, rows: 80 })
   })

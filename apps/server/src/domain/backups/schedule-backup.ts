@@ -8,15 +8,19 @@ import { requestBackup } from './request-backup.ts'
 /** A panel that was off at the hour makes up for it for so long; after that the next day is near enough. */
 const lateMs = 6 * hourMs
 
+/** A daily backup that failed is asked for again after so long, and this often. */
+const retryMs = hourMs
+const triesMax = 3
+
 /** Asks for the daily backup once its hour has come, once a day however many processes look. A panel that was empty then has nothing to lose. */
 export async function scheduleBackup(db: Db, now: number): Promise<void> {
   const { backup_daily: isDaily, backup_hour: hour } = settingsOf(db)
-  const day = Math.floor(now / dayMs)
+  // The hours that follow a late hour belong to the next day.
+  const day = Math.floor((now - hour * hourMs) / dayMs)
   const due = day * dayMs + hour * hourMs
-  if (!isDaily || now < due || now >= due + lateMs) return
-  const dueKey = `daily:${day}`
-  const made = await db.selectFrom('backups').select('id').where('due_key', '=', dueKey).executeTakeFirst()
-  if (made) return
+  if (!isDaily || now >= due + lateMs) return
+  const dueKey = await nextDueKey(db, `daily:${day}`, now)
+  if (dueKey === null) return
   const first = await db.selectFrom('users').select('created_at').orderBy('id').limit(1).executeTakeFirst()
   if (!first || first.created_at > due) return
   try {
@@ -29,4 +33,16 @@ export async function scheduleBackup(db: Db, now: number): Promise<void> {
     const isTaken = code === '23505'
     if (!isTaken && !(error instanceof Refusal && error.code === 'bad_state')) throw error
   }
+}
+
+/** The key of the first try of a day, or of the next one after tries that failed; null when there is nothing to ask for. */
+async function nextDueKey(db: Db, key: string, now: number): Promise<string | null> {
+  const tries = await db
+    .selectFrom('backups')
+    .select(['state', 'updated_at'])
+    .where((eb) => eb.or([eb('due_key', '=', key), eb('due_key', 'like', `${key}:%`)]))
+    .execute()
+  if (tries.length === 0) return key
+  const hasFailed = tries.every(({ state, updated_at }) => state === 'failed' && updated_at <= now - retryMs)
+  return hasFailed && tries.length < triesMax ? `${key}:${tries.length + 1}` : null
 }

@@ -3,6 +3,7 @@ import { pricePeriodWords } from '@castellan/contract/words/en/credits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
+import { lockCredits } from '../../db/lock-rows.ts'
 import { keptPrepared } from '../../db/together.ts'
 
 const told = ['id', 'period', 'credits', 'product', 'role_id', 'user_id', 'trial_limit'] as const
@@ -69,6 +70,14 @@ const firstPrices: Record<PricePeriod, number> = {
 
 /** Gives a new panel prices to begin with: a credit a month, less for longer. Later ones are the operator's own. */
 export async function seedPrices(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Of several processes that start for the first time, one does.
+    await lockCredits(tx)
+    await insertFirstPrices(tx, now)
+  })
+}
+
+async function insertFirstPrices(db: Db, now: number): Promise<void> {
   if (await db.selectFrom('price_rules').select('id').limit(1).executeTakeFirst()) return
   const serviceId = await findActivation(db)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import type { Holder } from './accounts.ts'
 import { changeRecord, holdersOf, moveCredits, type Recorded, type RecordRow } from './move-credits.ts'
+import { nearestAbove } from './people.ts'
 import { takeRecord } from './read-records.ts'
 import { movesOpenTo } from './record-rights.ts'
 
@@ -42,7 +43,8 @@ export async function mirror(
   { record, type, credits, note = '', key, origin }: Mirror,
 ): Promise<Recorded> {
   if (record.status !== 'settled' || credits > record.credits) throw new Refusal('bad_state')
-  const { from, to }: { from: Holder; to: Holder } = await holdersOf(tx, record)
+  const { from: giver, to }: { from: Holder; to: Holder } = await holdersOf(tx, record)
+  const from = await heirOf(tx, giver)
   const device =
     record.device_id === null || record.period === null
       ? null
@@ -65,4 +67,16 @@ export async function mirror(
     key,
     origin,
   })
+}
+
+/** Who gets back what somebody gave: they themselves, or the nearest above them in use once they are out of use, as with the rest of their credits. */
+async function heirOf(tx: Db, giver: Holder): Promise<Holder> {
+  if (typeof giver !== 'number') return giver
+  const user = await tx
+    .selectFrom('users')
+    .select(['path', 'deleted_at', 'archived_at'])
+    .where('id', '=', giver)
+    .executeTakeFirst()
+  const isHere = user !== undefined && user.deleted_at === null && user.archived_at === null
+  return isHere || user === undefined ? giver : ((await nearestAbove(tx, user.path)) ?? giver)
 }

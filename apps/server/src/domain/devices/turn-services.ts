@@ -22,6 +22,8 @@ export async function turnSomeServices(tx: Db, now: number): Promise<number[]> {
 
 async function turnServices(tx: Db, deviceId: number, now: number): Promise<void> {
   const device = await lockDevice(tx, deviceId)
+  // Another process was faster.
+  if (device.features_change_at === null || device.features_change_at > now) return
   await settleFeatures(tx, deviceId, now)
   await touchConfig(tx, deviceId, now)
   const kept = (features: string) => (JSON.parse(features) as { code: string }[]).map(({ code }) => code).join(', ')

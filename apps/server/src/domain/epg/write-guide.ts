@@ -14,15 +14,10 @@ export async function writeParts(
   { sourceId, run }: { sourceId: number; run: number },
   parts: readonly GuidePart[],
 ): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await dialect.waitForDisk(false).execute(connection)
-    try {
-      for (let at = 0; at < parts.length; at += rowsAtOnce) {
-        const rows = parts.slice(at, at + rowsAtOnce).map((part) => ({ source_id: sourceId, run, ...part }))
-        await connection.insertInto('guide_parts').values(rows).execute()
-      }
-    } finally {
-      await dialect.waitForDisk(true).execute(connection)
+  await dialect.withoutWaitingForDisk(db, async (connection) => {
+    for (let at = 0; at < parts.length; at += rowsAtOnce) {
+      const rows = parts.slice(at, at + rowsAtOnce).map((part) => ({ source_id: sourceId, run, ...part }))
+      await connection.insertInto('guide_parts').values(rows).execute()
     }
   })
 }

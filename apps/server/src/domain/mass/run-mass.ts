@@ -1,4 +1,5 @@
 import { mayAssign } from '@castellan/contract/access/mass-kinds.ts'
+import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { foldDeviceCounts } from '../../db/device-counts.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
@@ -9,6 +10,8 @@ import { holds, type StaffActor } from '../actor.ts'
 import type { PushLine } from '../devices/push-line.ts'
 import type { Keys } from '../keys.ts'
 import type { Chunk } from './chunk.ts'
+import { Refusal } from '../refusal.ts'
+import { checkParams } from './check-params.ts'
 import { giveColumns, takeColumnsBack, type Given } from './give-columns.ts'
 import { giveEach, takeEachBack } from './give-each.ts'
 import { isColumnKind, openParams, type Asker, type Job } from './mass-job.ts'
@@ -67,14 +70,16 @@ async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, 
   if (!job) return { isOver: true, told: [] }
   const { origin, ...doer } = JSON.parse(job.origin) as Asker
   const actor = await readStandingActor(tx, job.user_id, doer)
-  if (!actor || !mayStill(actor, job)) return endJob(tx, now, { job, actor, origin, state: 'failed' })
+  const params = openParams(keys, job)
+  if (!actor || !mayStill(actor, job) || !(await isReceiverThere(tx, actor, now, { job, params })))
+    return endJob(tx, now, { job, actor, origin, state: 'failed' })
   const { rows, up_to } = await nextRows(tx, job, ahead)
   if (rows.length === 0)
     return endJob(tx, now, { job, actor, origin, state: job.state === 'undoing' ? 'undone' : 'done' })
   const { results, spent, writes } = await settle({
     tx,
     job,
-    params: openParams(keys, job),
+    params,
     actor,
     origin,
     keys,
@@ -93,6 +98,20 @@ async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, 
 /** Who asked may have lost a right since; what he began with it ends there. */
 function mayStill(actor: StaffActor, { kind }: Job): boolean {
   return holds(actor, 'run-mass-assignment') && holds(actor, 'manage-devices') && mayAssign(actor.role, kind)
+}
+
+type Receiving = { job: Job; params: MassParams }
+
+/** Whoever is to get the TVs may be deleted or out of reach since the assignment was asked for; taking back needs nobody. */
+async function isReceiverThere(tx: Db, actor: StaffActor, now: number, { job, params }: Receiving): Promise<boolean> {
+  if (job.state === 'undoing' || (job.kind !== 'reseller' && job.kind !== 'sub_distributor')) return true
+  try {
+    await checkParams(tx, actor, now, { kind: job.kind, params })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 async function settle(chunk: Chunk): Promise<Given & { spent: number }> {

@@ -8,7 +8,7 @@ import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
 /** With `own` what staff have put on the TV stays where it is; with `keepsSettings` the target's settings stay as they are. */
 type Moving = { device: Device; target: Device; keys: Keys; own?: boolean; keepsSettings?: boolean }
 
-/** Takes sources, uploads and settings from one device to another; the sources of a device that has some already stand behind them. */
+/** Takes sources, uploads and settings from one device to another; the sources of a device that has some already stand behind them. A login both have stays as the target has it. */
 export async function moveHoldings(
   tx: Db,
   { device, target, keys, own = false, keepsSettings = false }: Moving,
@@ -54,20 +54,25 @@ async function moveSources(
 ): Promise<void> {
   const held = await tx
     .selectFrom('sources')
-    .select(['id', 'name_key', 'position'])
+    .select(['id', 'name_key', 'position', 'fingerprint'])
     .where('device_id', '=', target.id)
     .where('deleted_at', 'is', null)
     .execute()
   const names = new Set(held.map(({ name_key }) => name_key))
+  const logins = new Set(held.map(({ fingerprint }) => fingerprint).filter((login) => login !== null))
   const after = Math.max(0, ...held.map(({ position }) => position))
   const moving = await tx
     .selectFrom('sources')
-    .select(['id', 'name', 'name_key', 'position', 'version'])
+    .select(['id', 'name', 'name_key', 'position', 'version', 'fingerprint'])
     .where('device_id', '=', device.id)
     .where('deleted_at', 'is', null)
     .$if(own === true, (query) => query.where('managed_by', 'is', null))
     .execute()
-  for (const { id, name, name_key, position, version } of moving) {
+  for (const { id, name, name_key, position, version, fingerprint } of moving) {
+    if (fingerprint !== null && logins.has(fingerprint)) {
+      await removeTwin(tx, id, now)
+      continue
+    }
     // A name both TVs use is told apart by the MAC it comes from.
     const suffix = names.has(name_key) ? ` ${device.mac.slice(-5)}` : ''
     await tx
@@ -102,5 +107,14 @@ export async function moveRemovedSources(
     .set({ device_id: target.id })
     .where('device_id', '=', device.id)
     .where('deleted_at', 'is not', null)
+    .execute()
+}
+
+/** Removes a source whose login the target has as well, as its owner would: it can be restored for a while. */
+async function removeTwin(tx: Db, id: number, now: number): Promise<void> {
+  await tx
+    .updateTable('sources')
+    .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
     .execute()
 }

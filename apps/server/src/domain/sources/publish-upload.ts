@@ -60,13 +60,8 @@ export async function writePage(
   draft: Draft,
   { page, body }: { page: number; body: Uint8Array },
 ): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await dialect.waitForDisk(false).execute(connection)
-    try {
-      await connection.insertInto('snapshot_pages').values({ snapshot_id: draft.id, page, body }).execute()
-    } finally {
-      await dialect.waitForDisk(true).execute(connection)
-    }
+  await dialect.withoutWaitingForDisk(db, async (connection) => {
+    await connection.insertInto('snapshot_pages').values({ snapshot_id: draft.id, page, body }).execute()
   })
 }
 

@@ -7,6 +7,7 @@ export type OfficeTables = {
   activity_seals: ActivitySealRow
   activity_chain: ActivityChainRow
   activity_digests: ActivityDigestRow
+  erasures: ErasureRow
   sub_distributors: SubDistributorRow
   m3u_portals: M3uPortalRow
   m3u_links: M3uLinkRow
@@ -98,6 +99,15 @@ export type ActivitySealRow = {
 export type ActivityChainRow = ActivitySealRow & {
   /** The seal before it; 0 for the first. */
   previous_id: number
+}
+
+/** A person whose data was erased: an account (`users`) or the owner of a TV (`devices`). */
+export type ErasureRow = {
+  target_type: 'users' | 'devices'
+  target_id: number
+  erased_at: number
+  /** When the activity log followed; null while it still names the person. */
+  log_erased_at: Generated<number | null>
 }
 
 /**

@@ -7,11 +7,13 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { sql } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin } from '../domain/actor.ts'
+import { isErased } from '../domain/activity/erasures.ts'
 import { besideDevices, devicesOf } from '../domain/accounts/reseller-tree.ts'
 import { sellPeriod } from '../domain/devices/activate-device.ts'
 import { backFromArchive } from '../domain/devices/archive-devices.ts'
 import { beginTrial } from '../domain/devices/begin-trial.ts'
 import { checkMover } from '../domain/devices/device-payer.ts'
+import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { noteQrConverted } from '../domain/devices/qr-customers.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
@@ -19,6 +21,7 @@ import { checkReservation } from '../domain/devices/reserve-mac.ts'
 import { transferDevice } from '../domain/devices/transfer-device.ts'
 import type { Device } from '../domain/devices/tv-device.ts'
 import { refundDevice, undoActivation } from '../domain/devices/undo-activation.ts'
+import type { Db } from '../db/dialects/dialect.ts'
 import { invalidField, Refusal } from '../domain/refusal.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
@@ -66,6 +69,21 @@ function checkReseller(actor: StaffActor, columns: Columns): Columns {
   return columns
 }
 
+/** The MAC of a deleted or archived TV can be had by restoring that TV; only those who see it are told so. */
+async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Columns): Promise<void> {
+  const clauseOf = devicesOf(actor)
+  const removed = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('product', '=', String(product))
+    .where('mac', '=', String(mac))
+    .where((eb) => eb.or([eb('deleted_at', 'is not', null), eb('archived_at', 'is not', null)]))
+    .where('held_for', 'is', null)
+    .where((eb) => clauseOf(eb) ?? eb.lit(true))
+    .executeTakeFirst()
+  if (removed) throw invalidField('mac', 'taken_by_removed')
+}
+
 serve({
   card: devices as unknown as Resource,
   table: 'devices',
@@ -89,6 +107,7 @@ serve({
       ),
   },
   beforeCreate: async ({ tx, actor }, columns) => {
+    await refuseRemovedMac(tx, actor, columns)
     const reseller = isAdmin(actor) ? (columns['reseller_id'] ?? null) : (columns['reseller_id'] ?? actor.id)
     const resellerId = reseller === null ? null : Number(reseller)
     await checkReservation(tx, actor, {
@@ -109,9 +128,10 @@ serve({
   beforeRemove: async ({ tx, now }, row) => {
     await endDeviceSessions(tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, now)
   },
-  afterRestore: async (_, row) => {
+  afterRestore: async ({ tx }, row) => {
     // What an owner left behind is nobody else's to bring back.
     if (row['held_for'] !== null) throw new Refusal('not_found')
+    if (await isErased(tx, { target_type: 'devices', target_id: idOf(row) })) throw new Refusal('bad_state')
     return backFromArchive(String(row['status']))
   },
   actions: {
@@ -154,6 +174,13 @@ serve({
         status_before: before,
         blocked_reason: reason,
       })
+    },
+    erase: async (given, row, input) => {
+      if (!isAdmin(given.actor)) throw new Refusal('forbidden')
+      const typed = (input as { confirm: string }).confirm.replaceAll(/[^0-9a-f]/giu, '').toUpperCase()
+      if (typed !== String(row['mac']).replaceAll(':', '')) throw invalidField('confirm', 'invalid')
+      await eraseOfDevice(given.tx, idOf(row), given.now)
+      return erasedDevice(idOf(row))
     },
     unblock: (given, row) => {
       checkMover(given.actor, 'unblock')

@@ -1,5 +1,8 @@
 import { users } from '@castellan/contract/resources/users.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { isAdmin } from '../domain/actor.ts'
+import { isErased } from '../domain/activity/erasures.ts'
+import { erasedUser, eraseOfUser } from '../domain/accounts/erase-user.ts'
 import { mailLink, reserveMailTo } from '../domain/accounts/account-links.ts'
 import { requireRightToAddress, tellBothAddresses } from '../domain/accounts/change-of-address.ts'
 import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
@@ -10,7 +13,7 @@ import { endUserSessions } from '../domain/accounts/sign-in.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
 import { sweepBalance } from '../domain/credits/sweep-balance.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { invalidField, Refusal } from '../domain/refusal.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
 import type { InTransaction } from '../engine/served.ts'
@@ -55,6 +58,11 @@ async function changeAddress(given: InTransaction, email: string, row: Columns):
   const write = letterWriter(house.config)
   await tellBothAddresses(tx, house.keys, now, { to: { id, name, email, locale }, before: String(row['email']), write })
   await endUserSessions(tx, id)
+}
+
+/** Nothing is left of an erased account that could come back. */
+async function refuseErased({ tx }: InTransaction, row: Columns): Promise<void> {
+  if (await isErased(tx, { target_type: 'users', target_id: idOf(row) })) throw new Refusal('bad_state')
 }
 
 serve({
@@ -119,6 +127,7 @@ serve({
     return { stopped_by: given.actor.id, ...(how === 'archive' ? { status: 'archived' } : {}) }
   },
   afterRestore: async (given, row) => {
+    await refuseErased(given, row)
     await requireMayBringBack(given, row)
     if (row['status'] === 'disabled') return {}
     const isNew = row['password_hash'] === ''
@@ -132,6 +141,7 @@ serve({
       return { status: 'disabled', stopped_by: given.actor.id }
     },
     enable: async (given, row) => {
+      await refuseErased(given, row)
       if (row['status'] === 'disabled') await requireMayBringBack(given, row)
       return { status: 'active', stopped_by: null }
     },
@@ -140,6 +150,15 @@ serve({
       await reserveMailTo({ db: given.tx, keys: given.house.keys }, given.now, String(row['email']))
       await mailPassword(given, row)
       return {}
+    },
+    erase: async (given, row, input) => {
+      if (!isAdmin(given.actor)) throw new Refusal('forbidden')
+      refuseSelf(given, row)
+      if ((input as { confirm: string }).confirm !== row['name']) throw invalidField('confirm', 'invalid')
+      await endUserSessions(given.tx, idOf(row))
+      await endKeys(given, row)
+      await eraseOfUser(given.tx, idOf(row), given.now)
+      return { ...erasedUser(idOf(row)), stopped_by: given.actor.id }
     },
   },
   afterCommit: async ({ house }, verb) => {

@@ -47,6 +47,19 @@ export const panelSettings = {
   mass_days: whole('kept', 'days', [7, 730, limits.massKeptMs / dayMs]),
   /** How long the reports of an app about itself are kept. */
   integrity_days: whole('kept', 'days', [7, 730, limits.integrityKeptMs / dayMs]),
+  /** After so long, network addresses in the log and of TVs are truncated (domain C.1). */
+  address_days: whole('kept', 'days', [limits.addressKeptMinDays, 730, 90]),
+  notification_days: whole('kept', 'days', [7, 730, 180]),
+  /** Claims of a TV by another one, from their last attempt on. */
+  claim_days: whole('kept', 'days', [30, 1_825, 365]),
+  /** How each TV fared with an update. */
+  update_days: whole('kept', 'days', [90, 1_825, 365]),
+  /** Rows of sources and uploads whose contents are gone already. */
+  removed_source_days: whole('kept', 'days', [31, 365, 60]),
+  /** Who registered by QR code (domain §3.6: 24 months). */
+  qr_days: whole('kept', 'days', [30, 1_825, 730]),
+  /** After so long, deleted accounts and TVs lose all that is personal. */
+  deleted_days: whole('kept', 'days', [30, 1_825, 365]),
 
   backup_daily: toggle('backups', true),
   /** In UTC. */

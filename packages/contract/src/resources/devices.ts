@@ -101,5 +101,12 @@ export const devices = defineResource({
       input: z.strictObject({ reason: textSchema({ max: limits.blockedReasonMax }) }),
     },
     unblock: { method: 'POST', when: statesBefore('unblock') },
+    erase: {
+      method: 'POST',
+      tone: 'stop',
+      permission: 'manage-options',
+      confirmed: 'strict',
+      input: z.strictObject({ confirm: textSchema({ max: limits.nameMax }) }),
+    },
   },
 })

@@ -1,9 +1,10 @@
+import { z } from 'zod/mini'
 import { email, username } from '../fields/account.ts'
 import { oneOf, status, toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
-import { longText, text } from '../fields/text.ts'
+import { longText, text, textSchema } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
@@ -59,5 +60,12 @@ export const users = defineResource({
     enable: { method: 'DELETE', when: ['disabled'], undo: 'disable' },
     /** Mails the person a link to choose a password: nobody else sets it. */
     send_link: { method: 'POST', when: ['active', 'unverified'] },
+    erase: {
+      method: 'POST',
+      tone: 'stop',
+      permission: 'manage-options',
+      confirmed: 'strict',
+      input: z.strictObject({ confirm: textSchema({ max: limits.nameMax }) }),
+    },
   },
 })

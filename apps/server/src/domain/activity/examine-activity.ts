@@ -57,7 +57,7 @@ function isConnectionSound(row: Row, now: number): boolean {
   if (row.connection_salt !== null)
     return digestOf(row.connection_salt, row, connectionColumns) === row.connection_digest
   const isOldEnough = Number(row.at) <= now - limits.addressKeptMinDays * dayMs
-  return isOldEnough && row.user_agent === '' && row.ip === truncateAddress(row.ip)
+  return (isOldEnough || row.erased_in !== null) && row.user_agent === '' && row.ip === truncateAddress(row.ip)
 }
 
 /** As it was sealed, or erased by an entry of the log. */

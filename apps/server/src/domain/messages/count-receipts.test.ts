@@ -16,10 +16,25 @@ describeOnBothDatabases('the receipts of a message', (open, database) => {
     const { id, public_id } = await house.db
       .insertInto('tv_messages')
       .values({
-        ...{ public_id: randomUUIDv7(), kind: 'bell', placement: 'modal', ttl_s: 3_600, state: 'scheduled' },
-        ...{ starts_at: null, ends_at: null, auto_hide_s: null, max_views: null, sent_at: null },
-        ...{ title: '{"en":"Hello"}', body: '{"en":"Tonight"}', created_by_id: null, search_text: '', version: 1 },
-        ...{ created_at: now, updated_at: now, deleted_at: null, archived_at: null },
+        public_id: randomUUIDv7(),
+        kind: 'bell',
+        placement: 'modal',
+        ttl_s: 3_600,
+        state: 'scheduled',
+        starts_at: null,
+        ends_at: null,
+        auto_hide_s: null,
+        max_views: null,
+        sent_at: null,
+        title: '{"en":"Hello"}',
+        body: '{"en":"Tonight"}',
+        created_by_id: null,
+        search_text: '',
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+        archived_at: null,
         target: JSON.stringify({ to: 'macs', macs: tvs.map(({ mac }) => mac) }),
       })
       .returning(['id', 'public_id'])

@@ -327,6 +327,9 @@ const deeds: Readonly<Record<string, Partial<Record<View, readonly Relation[]>>>
       { branch: all },
     ]),
   ),
+  // A person is erased by admins alone.
+  'devices erase': { branch: all },
+  'users erase': { branch: all },
   // A record is moved and noted by its maker and by admins (domain §3.4); every record here is made by the one who gets the credits.
   'credit_records POST /settings/users/credits/status': { branch: ['child'] },
   'credit_records POST /settings/users/credits/update': { branch: ['child'] },

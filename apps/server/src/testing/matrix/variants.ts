@@ -60,6 +60,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   renew: { period: '1m' },
   transfer: { mac: '00:1a:79:ff:ff:ff' },
   block: { reason: 'because' },
+  erase: { confirm: 'nobody is called so' },
   warn: { reason: 'because' },
   limit: { reason: 'because' },
   clear: { reason: 'because' },

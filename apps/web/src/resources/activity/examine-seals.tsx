@@ -17,7 +17,9 @@ export function ExamineSeals() {
     if (found.broken) return t(($) => $.activity.broken, { from: found.broken[0], to: found.broken[1] })
     if (found.sealed_until === null) return t(($) => $.activity.nothingSealed)
     const when = new Date(found.sealed_until).toLocaleString(locale)
-    return t(($) => $.activity.intact, { rows: found.rows, when })
+    const intact = t(($) => $.activity.intact, { rows: found.rows, when })
+    const { truncated, erased } = found
+    return truncated + erased === 0 ? intact : `${intact} ${t(($) => $.activity.shortened, { truncated, erased })}`
   }
   return (
     <section className="flex flex-wrap items-center gap-4 px-1 pt-4">

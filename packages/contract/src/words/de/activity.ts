@@ -10,6 +10,8 @@ export const activity: Words['activity'] = {
   failed: 'Die Siegel ließen sich nicht prüfen. Versuchen Sie es noch einmal.',
   nothingSealed: 'Noch ist nichts versiegelt. Das geschieht nach wenigen Minuten.',
   intact: 'Alle {{rows, number}} versiegelten Einträge bis {{when}} sind so, wie sie geschrieben wurden.',
+  shortened:
+    'In {{truncated, number}} Einträgen wurden Netzwerkadressen gekürzt, in {{erased, number}} Personen gelöscht.',
   broken: 'Die Einträge {{from}} bis {{to}} wurden am Panel vorbei geändert oder entfernt.',
   verbs: {
     create: 'Hinzugefügt',

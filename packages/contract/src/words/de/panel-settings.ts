@@ -64,6 +64,22 @@ export const panelSettings = {
       label: 'Integritätsberichte',
       hint: 'Der letzte jedes TVs und was einen Verdacht trägt, bleibt.',
     },
+    address_days: {
+      label: 'Vollständige Netzwerkadressen',
+      hint: 'Danach behalten das Protokoll und die TVs nur den Anfang einer Adresse.',
+    },
+    notification_days: { label: 'Benachrichtigungen', hint: 'Gelesen oder nicht.' },
+    claim_days: { label: 'Ansprüche anderer Geräte auf einen TV', hint: 'Nach dem letzten Versuch.' },
+    update_days: { label: 'Ergebnisse von Updates', hint: 'Je TV, nach dem letzten Schritt.' },
+    removed_source_days: {
+      label: 'Entfernte Quellen und Dateien',
+      hint: 'Ihr Inhalt wird nach 30 Tagen gelöscht; hier geht es um die Namen.',
+    },
+    qr_days: { label: 'Registrierungen per QR-Code', hint: 'Nach dem ersten Scan.' },
+    deleted_days: {
+      label: 'Persönliche Daten gelöschter Konten und TVs',
+      hint: 'Credits bleiben ohne die Person. Gelöschtes lässt sich nicht wiederherstellen.',
+    },
     backup_daily: { label: 'Tägliches Backup', hint: 'Das Panel erstellt es einmal am Tag von selbst.' },
     backup_hour: { label: 'Stunde des täglichen Backups', hint: 'Am besten, wenn wenige arbeiten.' },
     backup_days: { label: 'Backups werden aufbewahrt', hint: 'Das neueste gute bleibt auf jeden Fall.' },

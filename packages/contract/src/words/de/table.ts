@@ -199,7 +199,12 @@ export const table = {
     },
   },
 
-  inputs: { reason: 'Grund', notify: 'Auch als Benachrichtigung', tmdb_id: 'Nummer bei TMDB' },
+  inputs: {
+    reason: 'Grund',
+    notify: 'Auch als Benachrichtigung',
+    tmdb_id: 'Nummer bei TMDB',
+    confirm: 'Geben Sie den Namen oder die MAC-Adresse von oben ein; das lässt sich nicht rückgängig machen',
+  },
 
   keys: {
     title: 'Tasten',

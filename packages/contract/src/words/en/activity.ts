@@ -9,6 +9,8 @@ export const activity = {
   failed: 'The seals could not be checked. Try again.',
   nothingSealed: 'Nothing is sealed yet. Entries are sealed after a few minutes.',
   intact: 'All {{rows, number}} sealed entries are as they were written, up to {{when}}.',
+  shortened:
+    'Network addresses were truncated in {{truncated, number}} entries, and persons erased in {{erased, number}}.',
   broken: 'Entries {{from}} to {{to}} were changed or taken away behind the panel’s back.',
   verbs: {
     create: 'Added',

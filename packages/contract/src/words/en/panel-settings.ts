@@ -53,6 +53,22 @@ export const panelSettings = {
       label: 'Integrity reports',
       hint: 'The last one of each TV, and what a suspicion rests on, stay.',
     },
+    address_days: {
+      label: 'Full network addresses',
+      hint: 'After that, the activity log and the TVs keep only the beginning of an address.',
+    },
+    notification_days: { label: 'Notifications', hint: 'Read or not.' },
+    claim_days: { label: 'Claims of a TV by another one', hint: 'After the last attempt.' },
+    update_days: { label: 'Results of updates', hint: 'For each TV, after its last step.' },
+    removed_source_days: {
+      label: 'Removed sources and files',
+      hint: 'Their contents are erased after 30 days; this is about their names.',
+    },
+    qr_days: { label: 'Registrations by QR code', hint: 'After the first scan.' },
+    deleted_days: {
+      label: 'Personal data of deleted accounts and TVs',
+      hint: 'Credits stay without the person. What was erased cannot be restored.',
+    },
     backup_daily: { label: 'Daily backup', hint: 'Made by the panel itself, once a day.' },
     backup_hour: { label: 'Hour of the daily backup', hint: 'Best when few people work.' },
     backup_days: { label: 'Backups are kept for', hint: 'The newest good one stays in any case.' },

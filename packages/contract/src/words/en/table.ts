@@ -194,7 +194,12 @@ export const table = {
     },
   },
 
-  inputs: { reason: 'Reason', notify: 'Also as a notification', tmdb_id: 'Number at TMDB' },
+  inputs: {
+    reason: 'Reason',
+    notify: 'Also as a notification',
+    tmdb_id: 'Number at TMDB',
+    confirm: 'Type the name or the MAC address shown above; this cannot be undone',
+  },
 
   keys: {
     title: 'Keys',

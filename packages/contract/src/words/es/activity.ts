@@ -10,6 +10,8 @@ export const activity: Words['activity'] = {
   failed: 'No se han podido comprobar los sellos. Inténtalo de nuevo.',
   nothingSealed: 'Todavía no hay nada sellado. Las entradas se sellan a los pocos minutos.',
   intact: 'Las {{rows, number}} entradas selladas hasta {{when}} están tal como se escribieron.',
+  shortened:
+    'Se recortaron direcciones de red en {{truncated, number}} entradas y se borraron personas en {{erased, number}}.',
   broken: 'Las entradas {{from}} a {{to}} se cambiaron o eliminaron a espaldas del panel.',
   verbs: {
     create: 'Añadido',

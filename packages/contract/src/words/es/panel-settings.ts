@@ -62,6 +62,22 @@ export const panelSettings = {
       label: 'Informes de integridad',
       hint: 'Se quedan el último de cada TV y lo que sostiene una sospecha.',
     },
+    address_days: {
+      label: 'Direcciones de red completas',
+      hint: 'Después, el registro y los televisores solo conservan el principio de la dirección.',
+    },
+    notification_days: { label: 'Notificaciones', hint: 'Leídas o no.' },
+    claim_days: { label: 'Reclamaciones de un televisor por otro', hint: 'Desde el último intento.' },
+    update_days: { label: 'Resultados de las actualizaciones', hint: 'De cada televisor, desde el último paso.' },
+    removed_source_days: {
+      label: 'Fuentes y archivos eliminados',
+      hint: 'Su contenido se borra a los 30 días; aquí se trata de los nombres.',
+    },
+    qr_days: { label: 'Registros por código QR', hint: 'Desde el primer escaneo.' },
+    deleted_days: {
+      label: 'Datos personales de cuentas y televisores eliminados',
+      hint: 'Los créditos se conservan sin la persona. Lo borrado no se puede restaurar.',
+    },
     backup_daily: { label: 'Copia diaria', hint: 'La hace el propio panel, una vez al día.' },
     backup_hour: { label: 'Hora de la copia diaria', hint: 'Mejor cuando trabaja poca gente.' },
     backup_days: { label: 'Las copias se guardan', hint: 'La última buena se queda en todo caso.' },

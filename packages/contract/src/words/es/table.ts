@@ -204,7 +204,12 @@ export const table: Words['table'] = {
     },
   },
 
-  inputs: { reason: 'Motivo', notify: 'También como notificación', tmdb_id: 'Número en TMDB' },
+  inputs: {
+    reason: 'Motivo',
+    notify: 'También como notificación',
+    tmdb_id: 'Número en TMDB',
+    confirm: 'Escribe el nombre o la dirección MAC que aparece arriba; no se puede deshacer',
+  },
 
   keys: {
     title: 'Teclas',

@@ -10,6 +10,8 @@ export const activity: Words['activity'] = {
   failed: 'De zegels konden niet worden gecontroleerd. Probeer het opnieuw.',
   nothingSealed: 'Er is nog niets verzegeld. Dat gebeurt na enkele minuten.',
   intact: 'Alle {{rows, number}} verzegelde regels tot {{when}} zijn zoals ze geschreven zijn.',
+  shortened:
+    'In {{truncated, number}} regels zijn netwerkadressen ingekort, in {{erased, number}} zijn personen gewist.',
   broken: 'Regels {{from}} tot en met {{to}} zijn buiten het paneel om gewijzigd of verwijderd.',
   verbs: {
     create: 'Toegevoegd',

@@ -58,6 +58,22 @@ export const panelSettings = {
       label: 'Integriteitsrapporten',
       hint: 'Het laatste van elke tv en waar een verdenking op rust, blijven.',
     },
+    address_days: {
+      label: 'Volledige netwerkadressen',
+      hint: 'Daarna bewaren het logboek en de tv’s alleen het begin van een adres.',
+    },
+    notification_days: { label: 'Meldingen', hint: 'Gelezen of niet.' },
+    claim_days: { label: 'Aanspraken van een ander apparaat op een tv', hint: 'Na de laatste poging.' },
+    update_days: { label: 'Resultaten van updates', hint: 'Per tv, na de laatste stap.' },
+    removed_source_days: {
+      label: 'Verwijderde bronnen en bestanden',
+      hint: 'De inhoud wordt na 30 dagen gewist; dit gaat over de namen.',
+    },
+    qr_days: { label: 'Registraties via QR-code', hint: 'Na de eerste scan.' },
+    deleted_days: {
+      label: 'Persoonsgegevens van verwijderde accounts en tv’s',
+      hint: 'Credits blijven zonder de persoon. Wat gewist is, kan niet worden hersteld.',
+    },
     backup_daily: { label: 'Dagelijkse back-up', hint: 'Maakt het paneel zelf, één keer per dag.' },
     backup_hour: { label: 'Uur van de dagelijkse back-up', hint: 'Het best als weinig mensen werken.' },
     backup_days: { label: 'Back-ups worden bewaard', hint: 'De nieuwste goede blijft in elk geval.' },

@@ -198,7 +198,12 @@ export const table = {
     },
   },
 
-  inputs: { reason: 'Reden', notify: 'Ook als melding', tmdb_id: 'Nummer bij TMDB' },
+  inputs: {
+    reason: 'Reden',
+    notify: 'Ook als melding',
+    tmdb_id: 'Nummer bij TMDB',
+    confirm: 'Typ de naam of het MAC-adres hierboven; dit kan niet ongedaan worden gemaakt',
+  },
 
   keys: {
     title: 'Toetsen',

@@ -10,6 +10,8 @@ export const activity: Words['activity'] = {
   failed: 'Nie udało się sprawdzić pieczęci. Spróbuj ponownie.',
   nothingSealed: 'Nic nie jest jeszcze opieczętowane. Dzieje się to po kilku minutach.',
   intact: 'Opieczętowane wpisy ({{rows, number}}) do {{when}} są takie, jak je zapisano.',
+  shortened:
+    'Adresy sieciowe skrócono we wpisach: {{truncated, number}}, osoby wymazano we wpisach: {{erased, number}}.',
   broken: 'Wpisy od {{from}} do {{to}} zmieniono lub usunięto poza panelem.',
   verbs: {
     create: 'Dodano',

@@ -54,6 +54,22 @@ export const panelSettings = {
       label: 'Raporty integralności',
       hint: 'Zostaje ostatni każdego telewizora i to, na czym opiera się podejrzenie.',
     },
+    address_days: {
+      label: 'Pełne adresy sieciowe',
+      hint: 'Potem dziennik i telewizory zachowują tylko początek adresu.',
+    },
+    notification_days: { label: 'Powiadomienia', hint: 'Przeczytane lub nie.' },
+    claim_days: { label: 'Roszczenia innego urządzenia do telewizora', hint: 'Od ostatniej próby.' },
+    update_days: { label: 'Wyniki aktualizacji', hint: 'Dla każdego telewizora, od ostatniego kroku.' },
+    removed_source_days: {
+      label: 'Usunięte źródła i pliki',
+      hint: 'Ich zawartość jest kasowana po 30 dniach; tu chodzi o nazwy.',
+    },
+    qr_days: { label: 'Rejestracje kodem QR', hint: 'Od pierwszego skanowania.' },
+    deleted_days: {
+      label: 'Dane osobowe usuniętych kont i telewizorów',
+      hint: 'Kredyty pozostają bez osoby. Wymazanych danych nie można przywrócić.',
+    },
     backup_daily: { label: 'Codzienna kopia', hint: 'Panel robi ją sam, raz dziennie.' },
     backup_hour: { label: 'Godzina codziennej kopii', hint: 'Najlepiej, gdy pracuje mało osób.' },
     backup_days: { label: 'Kopie są przechowywane', hint: 'Najnowsza dobra zostaje w każdym przypadku.' },

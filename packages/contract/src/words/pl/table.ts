@@ -213,7 +213,12 @@ export const table: Words['table'] = {
     },
   },
 
-  inputs: { reason: 'Powód', notify: 'Także jako powiadomienie', tmdb_id: 'Numer w TMDB' },
+  inputs: {
+    reason: 'Powód',
+    notify: 'Także jako powiadomienie',
+    tmdb_id: 'Numer w TMDB',
+    confirm: 'Wpisz nazwę lub adres MAC podany wyżej; tego nie można cofnąć',
+  },
 
   keys: {
     title: 'Klawisze',

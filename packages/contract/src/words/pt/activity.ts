@@ -10,6 +10,8 @@ export const activity: Words['activity'] = {
   failed: 'Não foi possível verificar os selos. Tente novamente.',
   nothingSealed: 'Ainda nada está selado. Acontece ao fim de alguns minutos.',
   intact: 'Os {{rows, number}} registos selados até {{when}} estão como foram escritos.',
+  shortened:
+    'Foram encurtados endereços de rede em {{truncated, number}} entradas e apagadas pessoas em {{erased, number}}.',
   broken: 'Os registos {{from}} a {{to}} foram alterados ou retirados à margem do painel.',
   verbs: {
     create: 'Adicionado',

@@ -56,6 +56,22 @@ export const panelSettings = {
       label: 'Relatórios de integridade',
       hint: 'Ficam o último de cada TV e aquilo em que assenta uma suspeita.',
     },
+    address_days: {
+      label: 'Endereços de rede completos',
+      hint: 'Depois, o registo e as TVs guardam apenas o início do endereço.',
+    },
+    notification_days: { label: 'Notificações', hint: 'Lidas ou não.' },
+    claim_days: { label: 'Reivindicações de uma TV por outra', hint: 'Desde a última tentativa.' },
+    update_days: { label: 'Resultados das atualizações', hint: 'De cada TV, desde o último passo.' },
+    removed_source_days: {
+      label: 'Fontes e ficheiros removidos',
+      hint: 'O conteúdo é apagado ao fim de 30 dias; aqui trata-se dos nomes.',
+    },
+    qr_days: { label: 'Registos por código QR', hint: 'Desde a primeira leitura.' },
+    deleted_days: {
+      label: 'Dados pessoais de contas e TVs eliminadas',
+      hint: 'Os créditos ficam sem a pessoa. O que foi apagado não pode ser restaurado.',
+    },
     backup_daily: { label: 'Cópia diária', hint: 'Feita pelo próprio painel, uma vez por dia.' },
     backup_hour: { label: 'Hora da cópia diária', hint: 'De preferência quando pouca gente trabalha.' },
     backup_days: { label: 'As cópias são guardadas', hint: 'A boa mais recente fica em qualquer caso.' },

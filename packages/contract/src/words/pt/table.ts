@@ -204,7 +204,12 @@ export const table: Words['table'] = {
     },
   },
 
-  inputs: { reason: 'Motivo', notify: 'Também como notificação', tmdb_id: 'Número no TMDB' },
+  inputs: {
+    reason: 'Motivo',
+    notify: 'Também como notificação',
+    tmdb_id: 'Número no TMDB',
+    confirm: 'Escreva o nome ou o endereço MAC indicado acima; isto não pode ser anulado',
+  },
 
   keys: {
     title: 'Teclas',

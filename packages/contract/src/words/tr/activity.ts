@@ -10,6 +10,7 @@ export const activity: Words['activity'] = {
   failed: 'Mühürler denetlenemedi. Yeniden deneyin.',
   nothingSealed: 'Henüz mühürlenen bir şey yok. Kayıtlar birkaç dakika sonra mühürlenir.',
   intact: '{{when}} tarihine kadar mühürlenen {{rows, number}} kaydın tümü yazıldığı gibi.',
+  shortened: '{{truncated, number}} kayıtta ağ adresleri kısaltıldı, {{erased, number}} kayıtta kişiler silindi.',
   broken: '{{from}}–{{to}} arasındaki kayıtlar panelin dışında değiştirilmiş ya da silinmiş.',
   verbs: {
     create: 'Eklendi',

@@ -194,7 +194,12 @@ export const table = {
     },
   },
 
-  inputs: { reason: 'Neden', notify: 'Bildirim olarak da', tmdb_id: 'TMDB numarası' },
+  inputs: {
+    reason: 'Neden',
+    notify: 'Bildirim olarak da',
+    tmdb_id: 'TMDB numarası',
+    confirm: 'Yukarıdaki adı veya MAC adresini yazın; bu işlem geri alınamaz',
+  },
 
   keys: {
     title: 'Tuşlar',

@@ -60,5 +60,6 @@ export const devices = {
     resume: { label: 'Fortsetzen', done: 'Fortgesetzt.' },
     block: { label: 'Sperren', done: 'Gesperrt.' },
     unblock: { label: 'Entsperren', done: 'Entsperrt.' },
+    erase: { label: 'Persönliche Daten löschen', done: 'Persönliche Daten gelöscht.' },
   },
 } satisfies ResourceWords['devices']

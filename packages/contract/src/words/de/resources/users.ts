@@ -38,6 +38,7 @@ export const users = {
     },
   },
   actions: {
+    erase: { label: 'Persönliche Daten löschen', done: 'Persönliche Daten gelöscht.' },
     disable: { label: 'Deaktivieren', done: 'Deaktiviert.' },
     enable: { label: 'Aktivieren', done: 'Aktiviert.' },
     send_link: { label: 'Passwort-Link senden', done: 'Link gesendet.' },

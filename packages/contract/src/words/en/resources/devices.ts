@@ -60,5 +60,6 @@ export const devices = {
     resume: { label: 'Resume', done: 'Resumed.' },
     block: { label: 'Block', done: 'Blocked.' },
     unblock: { label: 'Unblock', done: 'Unblocked.' },
+    erase: { label: 'Erase personal data', done: 'Personal data erased.' },
   },
 } satisfies ResourceWords['devices']

@@ -38,6 +38,7 @@ export const users = {
     },
   },
   actions: {
+    erase: { label: 'Erase personal data', done: 'Personal data erased.' },
     disable: { label: 'Disable', done: 'Disabled.' },
     enable: { label: 'Enable', done: 'Enabled.' },
     send_link: { label: 'Send password link', done: 'Link sent.' },

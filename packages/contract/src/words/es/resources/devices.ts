@@ -60,5 +60,6 @@ export const devices = {
     resume: { label: 'Reanudar', done: 'Reanudado.' },
     block: { label: 'Bloquear', done: 'Bloqueado.' },
     unblock: { label: 'Desbloquear', done: 'Desbloqueado.' },
+    erase: { label: 'Borrar datos personales', done: 'Datos personales borrados.' },
   },
 } satisfies ResourceWords['devices']

@@ -38,6 +38,7 @@ export const users = {
     },
   },
   actions: {
+    erase: { label: 'Borrar datos personales', done: 'Datos personales borrados.' },
     disable: { label: 'Desactivar', done: 'Desactivado.' },
     enable: { label: 'Reactivar', done: 'Reactivado.' },
     send_link: { label: 'Enviar enlace de contraseña', done: 'Enlace enviado.' },

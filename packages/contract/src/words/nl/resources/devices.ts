@@ -60,5 +60,6 @@ export const devices = {
     resume: { label: 'Hervatten', done: 'Hervat.' },
     block: { label: 'Blokkeren', done: 'Geblokkeerd.' },
     unblock: { label: 'Deblokkeren', done: 'Gedeblokkeerd.' },
+    erase: { label: 'Persoonsgegevens wissen', done: 'Persoonsgegevens gewist.' },
   },
 } satisfies ResourceWords['devices']

@@ -38,6 +38,7 @@ export const users = {
     },
   },
   actions: {
+    erase: { label: 'Persoonsgegevens wissen', done: 'Persoonsgegevens gewist.' },
     disable: { label: 'Uitschakelen', done: 'Uitgeschakeld.' },
     enable: { label: 'Inschakelen', done: 'Ingeschakeld.' },
     send_link: { label: 'Wachtwoordlink sturen', done: 'Link verstuurd.' },

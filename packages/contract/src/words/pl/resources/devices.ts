@@ -60,5 +60,6 @@ export const devices = {
     resume: { label: 'Wznów', done: 'Wznowiono.' },
     block: { label: 'Zablokuj', done: 'Zablokowano.' },
     unblock: { label: 'Odblokuj', done: 'Odblokowano.' },
+    erase: { label: 'Wymaż dane osobowe', done: 'Wymazano dane osobowe.' },
   },
 } satisfies ResourceWords['devices']

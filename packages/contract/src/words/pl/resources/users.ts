@@ -37,6 +37,7 @@ export const users = {
     },
   },
   actions: {
+    erase: { label: 'Wymaż dane osobowe', done: 'Wymazano dane osobowe.' },
     disable: { label: 'Wyłącz', done: 'Wyłączono.' },
     enable: { label: 'Włącz', done: 'Włączono.' },
     send_link: { label: 'Wyślij link do hasła', done: 'Link wysłano.' },

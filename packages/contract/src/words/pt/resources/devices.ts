@@ -60,5 +60,6 @@ export const devices = {
     resume: { label: 'Retomar', done: 'Retomado.' },
     block: { label: 'Bloquear', done: 'Bloqueado.' },
     unblock: { label: 'Desbloquear', done: 'Desbloqueado.' },
+    erase: { label: 'Apagar dados pessoais', done: 'Dados pessoais apagados.' },
   },
 } satisfies ResourceWords['devices']

@@ -38,6 +38,7 @@ export const users = {
     },
   },
   actions: {
+    erase: { label: 'Apagar dados pessoais', done: 'Dados pessoais apagados.' },
     disable: { label: 'Desativar', done: 'Desativado.' },
     enable: { label: 'Reativar', done: 'Reativado.' },
     send_link: { label: 'Enviar link da palavra-passe', done: 'Link enviado.' },

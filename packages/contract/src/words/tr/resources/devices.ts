@@ -60,5 +60,6 @@ export const devices = {
     resume: { label: 'Devam ettir', done: 'Devam ediyor.' },
     block: { label: 'Engelle', done: 'Engellendi.' },
     unblock: { label: 'Engeli kaldır', done: 'Engel kaldırıldı.' },
+    erase: { label: 'Kişisel verileri sil', done: 'Kişisel veriler silindi.' },
   },
 } satisfies ResourceWords['devices']

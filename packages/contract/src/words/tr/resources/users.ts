@@ -38,6 +38,7 @@ export const users = {
     },
   },
   actions: {
+    erase: { label: 'Kişisel verileri sil', done: 'Kişisel veriler silindi.' },
     disable: { label: 'Devre dışı bırak', done: 'Devre dışı bırakıldı.' },
     enable: { label: 'Etkinleştir', done: 'Etkinleştirildi.' },
     send_link: { label: 'Şifre bağlantısı gönder', done: 'Bağlantı gönderildi.' },

@@ -1,0 +1,47 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { noteErasure } from '../activity/erasures.ts'
+import { pseudonymOf } from '../activity/row-parts.ts'
+
+/** What belongs to one account alone, and to nobody's books. */
+const ownTables = [
+  'sessions',
+  'notifications',
+  'outbox',
+  'account_links',
+  'recovery_codes',
+  'oauth_identities',
+  'notice_choices',
+  'list_views',
+  'api_keys',
+  'webhooks',
+] as const
+
+/** What is left of an erased account: a number that credits, TVs and the log can refer to. */
+export function erasedUser(id: number) {
+  const name = pseudonymOf(id)
+  return {
+    name,
+    email: `erased-${id}@erased.invalid`,
+    username: `erased-${id}`,
+    verified_email: '',
+    // No password has this hash.
+    password_hash: 'erased',
+    two_factor_enabled: 0,
+    two_factor_secret: null,
+    two_factor_step: null,
+    status: 'disabled',
+    locale: 'en',
+    timezone: '',
+    phone: '',
+    company: '',
+    notes: '',
+    last_login_at: null,
+    search_text: name,
+  }
+}
+
+/** Deletes what belongs to an account alone; the columns of the account itself are `erasedUser`. The log follows by the retention job. */
+export async function eraseOfUser(tx: Db, userId: number, now: number): Promise<void> {
+  for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await noteErasure(tx, { target_type: 'users', target_id: userId }, now)
+}

@@ -1,0 +1,29 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { searchTextOf } from './record-activity.ts'
+import { truncateAddress } from './row-parts.ts'
+
+/** Truncates the network addresses of some sealed rows that are older than so many days; true while there are more. */
+export async function truncateSomeAddresses(db: Db, now: number, days: number, atOnce: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('activity_digests')
+      .innerJoin('activity', 'activity.id', 'activity_digests.activity_id')
+      .select(['activity.id', 'at', 'ip', 'actor_name', 'verb', 'target_label'])
+      .where('connection_salt', 'is not', null)
+      .orderBy('activity_id')
+      .limit(atOnce)
+      .execute()
+    const old = rows.filter(({ at }) => at <= now - days * dayMs)
+    for (const { id, actor_name: name, verb, target_label: label, ...row } of old) {
+      const ip = truncateAddress(row.ip)
+      await tx
+        .updateTable('activity')
+        .set({ ip, user_agent: '', search_text: searchTextOf({ name, verb, label, ip }) })
+        .where('id', '=', id)
+        .execute()
+      await tx.updateTable('activity_digests').set({ connection_salt: null }).where('activity_id', '=', id).execute()
+    }
+    return old.length === atOnce
+  })
+}

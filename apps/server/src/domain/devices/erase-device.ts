@@ -1,0 +1,60 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { noteErasure } from '../activity/erasures.ts'
+import { endDeviceSessions } from './end-device-sessions.ts'
+import { eraseSources } from './erase-sources.ts'
+
+/** What a TV and its owner have left behind, and nobody's books need. */
+const ownTables = [
+  'pushes',
+  'device_settings',
+  'device_claims',
+  'device_commands',
+  'message_receipts',
+  'integrity_reports',
+  'tampered_devices',
+  'qr_registrations',
+  'searched_devices',
+  'update_actions',
+  'update_devices',
+] as const
+
+/** A MAC no TV has: the number of the row below a prefix of zeros. */
+function macOfErased(id: number): string {
+  const digits = id.toString(16).padStart(10, '0').toUpperCase()
+  return `00:${digits.match(/../gu)!.join(':')}`
+}
+
+/** What is left of an erased TV: a number that credits and services can refer to. Its real MAC is free for a TV that announces itself anew. */
+export function erasedDevice(id: number) {
+  const mac = macOfErased(id)
+  return {
+    mac,
+    public_key: null,
+    key_hash: null,
+    password_hash: null,
+    name: '',
+    notes: '',
+    tags: '[]',
+    country: '',
+    locale: '',
+    timezone: '',
+    last_ip: '',
+    source_count: 0,
+    channel_count: 0,
+    search_text: mac.toLowerCase(),
+  }
+}
+
+/** Deletes what belongs to a TV and its owner alone; the columns of the TV itself are `erasedDevice`. The log follows by the retention job. */
+export async function eraseOfDevice(tx: Db, deviceId: number, now: number): Promise<void> {
+  await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'] }, now)
+  await eraseSources(tx, deviceId, now)
+  await tx
+    .updateTable('sources')
+    .set({ name: '', host: '', fingerprint: null })
+    .where('device_id', '=', deviceId)
+    .execute()
+  await tx.updateTable('uploads').set({ name: '', file_name: '' }).where('device_id', '=', deviceId).execute()
+  for (const table of ownTables) await tx.deleteFrom(table).where('device_id', '=', deviceId).execute()
+  await noteErasure(tx, { target_type: 'devices', target_id: deviceId }, now)
+}

@@ -1,0 +1,185 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { examineActivity } from '../domain/activity/examine-activity.ts'
+import { sealActivity } from '../domain/activity/seal-activity.ts'
+import { verifyLedger } from '../domain/credits/verify-ledger.ts'
+import { bank } from '../testing/bank.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff, type Person } from '../testing/seed-staff.ts'
+import { registerTestTv, sendUpload, signInTestOwner } from '../testing/test-tv.ts'
+import { retain } from './retain.ts'
+
+const secretName = 'rosamunde.hecht'
+
+describeOnBothDatabases('what is kept no longer than the settings say', (open) => {
+  async function setUp() {
+    const house = await open()
+    const app = await buildApp(house)
+    const staff = await seedStaff(house)
+    const till = bank(house, app)
+    return { house, app, staff, till }
+  }
+  const settle = async (house: TestHouse) => {
+    while (await sealActivity(house.db, house.clock()));
+    await retain(house)
+  }
+  /** Every text of the database that names somebody, by table. */
+  const tablesWith = async (house: TestHouse, text: string) => {
+    const found: string[] = []
+    const tables = [
+      'users',
+      'devices',
+      'activity',
+      'sessions',
+      'sources',
+      'uploads',
+      'notifications',
+      'qr_registrations',
+    ]
+    for (const table of [
+      ...tables,
+      'credit_records',
+      'outbox',
+      'device_claims',
+      'list_views',
+      'webhooks',
+      'api_keys',
+    ]) {
+      const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(house.db)
+      if (JSON.stringify(rows).toLowerCase().includes(text.toLowerCase())) found.push(table)
+    }
+    return found
+  }
+  const erase = (till: ReturnType<typeof bank>, by: Person, path: string, confirm: string) =>
+    till.post(by, `${path}/erase`, { confirm })
+
+  it('truncates network addresses in the log after 90 days, and its seals still fit', async () => {
+    const { house, app, staff } = await setUp()
+    await ask(app, 'POST /devices/store', {
+      token: staff.admin.token,
+      body: { mac: '00:1a:79:00:00:01', product: 'f2' },
+    })
+    await settle(house)
+    const ips = async () =>
+      (await house.db.selectFrom('activity').select('ip').where('verb', '=', 'devices.create').execute()).map(
+        ({ ip }) => ip,
+      )
+    expect(await ips()).toEqual(['127.0.0.1'])
+    house.passMs(91 * dayMs)
+    await settle(house)
+    expect(await ips()).toEqual(['127.0.0.0'])
+    const examined = await examineActivity(house.db, house.clock())
+    expect(examined.broken).toBeNull()
+    expect(examined.truncated).toBeGreaterThan(0)
+  })
+
+  it('erases an account for an admin who types its name; its credits stay, without the person', async () => {
+    const { house, staff, till } = await setUp()
+    const { sibling } = staff
+    await till.mint(staff.superAdmin, staff.distributor, 50)
+    await till.transfer(staff.distributor, sibling, 20)
+    const email = `${secretName}@castellan.test`
+    const draft = { id: sibling.id, name: secretName, email, username: secretName }
+    expect((await till.post(staff.admin, '/settings/users/update', draft)).status).toBe(200)
+    await till.device(sibling, '00:1a:79:00:00:09')
+    expect(await tablesWith(house, secretName)).toEqual(expect.arrayContaining(['users', 'activity']))
+    const path = `/settings/users/${sibling.id}`
+    expect((await erase(till, staff.distributor, path, secretName)).status).toBe(403)
+    expect((await erase(till, staff.admin, path, 'somebody else')).status).toBe(422)
+    expect(
+      (await erase(till, staff.admin, `/settings/users/${staff.superAdmin.id}`, staff.superAdmin.name)).status,
+    ).toBe(404)
+    expect((await erase(till, staff.admin, path, secretName)).status).toBe(200)
+    await settle(house)
+    await settle(house)
+    expect(await tablesWith(house, secretName)).toEqual([])
+    expect(await till.balances([sibling])).toEqual([20])
+    expect((await verifyLedger(house.db)).fault).toBeNull()
+    expect((await examineActivity(house.db, house.clock())).broken).toBeNull()
+    expect((await till.post(staff.admin, '/settings/users/enable', { ids: [sibling.id] })).body).not.toMatchObject({
+      data: [expect.objectContaining({ id: sibling.id })],
+    })
+    const row = await house.db.selectFrom('users').select('status').where('id', '=', sibling.id).executeTakeFirst()
+    expect(row?.status).toBe('disabled')
+  })
+
+  it('erases a TV and its owner for an admin who types its MAC, and nobody else’s', async () => {
+    const { house, app, staff, till } = await setUp()
+    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    for (const one of [tv, other]) {
+      const token = await signInTestOwner(app, one)
+      expect((await sendUpload(app, { token, content: '#EXTM3U', name: secretName })).status).toBe(202)
+      await house.db
+        .updateTable('devices')
+        .set({ name: secretName, notes: secretName })
+        .where('id', '=', one.rowId)
+        .execute()
+    }
+    const path = `/devices/${tv.rowId}`
+    await house.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
+    expect((await erase(till, staff.reseller, path, tv.mac)).status).toBe(403)
+    expect((await erase(till, staff.admin, path, other.mac)).status).toBe(422)
+    expect((await erase(till, staff.admin, path, tv.mac)).status).toBe(200)
+    await settle(house)
+    await settle(house)
+    expect(await tablesWith(house, tv.mac)).toEqual([])
+    expect((await tablesWith(house, other.mac)).length).toBeGreaterThan(0)
+    expect((await ask(app, 'GET /tv/v1/config', { token: tv.token })).status).toBe(401)
+    expect((await ask(app, 'GET /tv/v1/config', { token: other.token })).status).toBe(200)
+    const named = await house.db.selectFrom('sources').select('device_id').where('name', '=', secretName).execute()
+    expect(named).toEqual([{ device_id: other.rowId }])
+    expect((await examineActivity(house.db, house.clock())).broken).toBeNull()
+  })
+
+  it('erases accounts and TVs that were deleted long ago, and leaves those deleted lately', async () => {
+    const { house, app, staff } = await setUp()
+    const [old, late] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const set = (id: number) =>
+      house.db.updateTable('devices').set({ deleted_at: house.clock() }).where('id', '=', id).execute()
+    await set(old.rowId)
+    await house.db.updateTable('users').set({ deleted_at: house.clock() }).where('id', '=', staff.sibling.id).execute()
+    house.passMs(200 * dayMs)
+    await set(late.rowId)
+    house.passMs(200 * dayMs)
+    await settle(house)
+    await settle(house)
+    const { rows } = await sql<{
+      mac: string
+    }>`select mac from devices where id in (${old.rowId}, ${late.rowId})`.execute(house.db)
+    expect(rows.map(({ mac }) => mac).filter((mac) => mac === old.mac || mac === late.mac)).toEqual([late.mac])
+    const user = await house.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', staff.sibling.id)
+      .executeTakeFirst()
+    expect(user?.email).toBe(`erased-${staff.sibling.id}@erased.invalid`)
+  })
+
+  it('drops old notifications, claims, results of updates, registrations, and the rows of what was removed, and nothing newer', async () => {
+    const { house, app, staff } = await setUp()
+    const tv = await registerTestTv(app, house)
+    const note = (cause: string) =>
+      house.db
+        .insertInto('notifications')
+        .values({ user_id: staff.admin.id, data: '{}', cause, created_at: house.clock(), read_at: null })
+        .execute()
+    const token = await signInTestOwner(app, tv)
+    await sendUpload(app, { token, content: '#EXTM3U', name: 'Old' })
+    const gone = { deleted_at: house.clock(), stored_as: null }
+    await house.db.updateTable('uploads').set(gone).execute()
+    await house.db.updateTable('sources').set({ deleted_at: house.clock(), status: 'erased' }).execute()
+    await note('old')
+    house.passMs(170 * dayMs)
+    await note('new')
+    house.passMs(20 * dayMs)
+    await retain(house)
+    const left = await house.db.selectFrom('notifications').select('cause').execute()
+    expect(left).toEqual([{ cause: 'new' }])
+    expect(await house.db.selectFrom('uploads').select('id').execute()).toEqual([])
+    expect(await house.db.selectFrom('sources').select('id').execute()).toEqual([])
+  })
+})

@@ -55,7 +55,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
         answered += Number(status === 200)
       }
     expect(answered).toBeGreaterThan(40)
-  })
+  }, 90_000)
 
   it('is neither found, nor filtered or sorted by, nor exported, on any card that conceals', async () => {
     const { house, ids, reads, found } = await setUp()

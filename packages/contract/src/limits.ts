@@ -71,8 +71,6 @@ export const limits = {
   headersMs: 20_000,
   bodyMs: 30_000,
 
-  /** Whole playlists that one network reads without a TV's token per `guessWindowMs`. */
-  listReadsPerNetwork: 120,
 
   // Guessing (security §6.1 G7)
   passwordGuessesPerAccount: 10,
@@ -283,14 +281,10 @@ export const limits = {
   pushesWaitingMax: 100,
   /** Longest frame of a TV, in bytes. */
   socketFrameMaxBytes: 16_384,
-  /** Sockets one network may have open that have not sent their token yet, counted by each process. */
-  socketsWaitingPerNetwork: 200,
   /** How long a TV may take to answer that its socket is closed: a dead one does not hold up the end of the server. */
   socketCloseMs: 2_000,
   /** New or contested MACs announced from one network per `guessWindowMs`. Loopback is free of it as long as no proxy is trusted: fleets and tests. */
   tvAnnouncementsPerNetwork: 600,
-  /** Registrations of one TV with the key it has, per `guessWindowMs`: each opens a session. */
-  registrationsPerTv: 30,
   /** A TV's last sign of life is written down at most this often, unless something else changed. */
   lastSeenEveryMs: 30_000,
 

@@ -22,6 +22,8 @@ export const sourceLimits = {
   snapshotPageChars: 4 * 1_024 * 1_024,
   /** Uploads of one device that wait to be read at the same time. */
   uploadsWaitingMax: 3,
+  /** Whole playlists that one network reads without a TV's token per `guessWindowMs`. */
+  listReadsPerNetwork: 120,
   /** Bytes of playlists that wait to be read: of one device, and of all. */
   uploadsPerDeviceBytes: 2 * 1_024 * 1_024 * 1_024,
   uploadsAllBytes: 32 * 1_024 * 1_024 * 1_024,

@@ -2,6 +2,12 @@ import { dayMs } from './durations.ts'
 
 /** What people and TVs may say to each other: how much, how often, for how long (domain §3b, App. C). */
 export const tvLimits = {
+  // What one TV or one network of TVs may begin
+  /** Registrations of one TV with the key it has, per `guessWindowMs`: each opens a session. */
+  registrationsPerTv: 30,
+  /** Sockets one network may have open that have not sent their token yet, counted by each process. */
+  socketsWaitingPerNetwork: 200,
+
   // Pairing (RFC 8628, security D2)
   pairingMs: 10 * 60_000,
   /** What a phone that has just opened a code has at least, to look at the TV and type. */

@@ -71,7 +71,6 @@ export const limits = {
   headersMs: 20_000,
   bodyMs: 30_000,
 
-
   // Guessing (security §6.1 G7)
   passwordGuessesPerAccount: 10,
   passwordGuessesPerNetwork: 30,

@@ -73,7 +73,7 @@ import * as installation from './0071-installation.ts'
 import * as reservedDevices from './0072-reserved-devices.ts'
 import * as accountRules from './0073-account-rules.ts'
 import * as sourceParts from './0074-source-parts.ts'
-import * as uploadSlots from './0075-upload-slots.ts'
+import * as uploadSlots from './0078-upload-slots.ts'
 import * as messageCounts from './0075-message-counts.ts'
 import * as namesOfTheDeleted from './0076-names-of-the-deleted.ts'
 import * as retention from './0077-retention.ts'
@@ -154,8 +154,8 @@ export const migrations: Record<string, Step> = {
   '0072-reserved-devices': reservedDevices,
   '0073-account-rules': accountRules,
   '0074-source-parts': sourceParts,
-  '0075-upload-slots': uploadSlots,
   '0075-message-counts': messageCounts,
   '0076-names-of-the-deleted': namesOfTheDeleted,
   '0077-retention': retention,
+  '0078-upload-slots': uploadSlots,
 }

@@ -9,10 +9,18 @@ import { branchOfDevice } from '../domain/devices/branch-of-device.ts'
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { settingsOf } from '../domain/settings/setting-book.ts'
 import type { House } from '../house.ts'
+import { repeat, type Repeated } from './repeat.ts'
 
+const retainEveryMs = 10 * 60_000
 const rowsAtOnce = 200
 /** Portions of one kind in one run: the next run goes on, and nobody waits for this one. */
 const portionsMax = 50
+
+/** Applies the retention settings again and again. */
+export function startRetaining(house: House): Repeated {
+  const { logger } = house
+  return repeat('retain', { everyMs: retainEveryMs, logger }, (signal) => retain(house, signal))
+}
 
 /** Deletes or shortens what the settings keep for so many days and no longer, in portions of a few hundred rows. */
 export async function retain({ db, clock }: House, signal?: AbortSignal): Promise<void> {

@@ -29,7 +29,7 @@ import { startRefreshing } from './start-refreshing.ts'
 import { startListJobs } from './run-list-jobs.ts'
 import { startMassJobs } from './run-mass-jobs.ts'
 import { startVideoChecks } from './start-video-checks.ts'
-import { retain } from './retain.ts'
+import { startRetaining } from './retain.ts'
 import { sweep } from './sweep.ts'
 import { watchCredits } from './watch-credits.ts'
 
@@ -45,7 +45,6 @@ const titlesEveryMs = 5_000
 const tellEveryMs = 1_000
 const watchEveryMs = hourMs
 const sealEveryMs = 60_000
-const retainEveryMs = 10 * 60_000
 
 /** Starts what the server does by itself; `stop` waits until all of it rests, and for the requests that end beside it. */
 export function startJobs(house: House): { stop(requests?: Promise<void>): Promise<void> } {
@@ -67,7 +66,6 @@ export function startJobs(house: House): { stop(requests?: Promise<void>): Promi
     while (await sealActivity(db, house.clock()));
     await reportSeal(house)
   })
-  const retaining = repeat('retain', { everyMs: retainEveryMs, logger }, (signal) => retain(house, signal))
   const figures = startFigures(house)
   const watching = repeat('watch-credits', { everyMs: watchEveryMs, logger }, async (signal) => {
     await watchCredits(house)
@@ -89,7 +87,9 @@ export function startJobs(house: House): { stop(requests?: Promise<void>): Promi
     refreshing.now()
   })
   const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => tellTvs(house, signal))
-  const further = [startMassJobs, startListJobs, startBackups, startVideoChecks].map((start) => start(house))
+  const further = [startMassJobs, startListJobs, startBackups, startVideoChecks, startRetaining].map((start) =>
+    start(house),
+  )
   const checkpoints = startCheckpoints(house)
   uploads.now()
   return {
@@ -106,7 +106,6 @@ export function startJobs(house: House): { stop(requests?: Promise<void>): Promi
         expiring.stop(),
         watching.stop(),
         sealing.stop(),
-        retaining.stop(),
         mailing.stop(),
         messaging.stop(),
         telling.stop(),

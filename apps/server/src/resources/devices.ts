@@ -79,6 +79,8 @@ async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Col
     .where('mac', '=', String(mac))
     .where((eb) => eb.or([eb('deleted_at', 'is not', null), eb('archived_at', 'is not', null)]))
     .where('held_for', 'is', null)
+    // A reservation that was deleted is free.
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('public_key', 'is not', null)]))
     .where((eb) => clauseOf(eb) ?? eb.lit(true))
     .executeTakeFirst()
   if (removed) throw invalidField('mac', 'taken_by_removed')

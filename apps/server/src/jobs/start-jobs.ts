@@ -49,11 +49,10 @@ const sealEveryMs = 60_000
 /** Starts what the server does by itself; `stop` waits until all of it rests, and for the requests that end beside it. */
 export function startJobs(house: House): { stop(requests?: Promise<void>): Promise<void> } {
   const { logger, db } = house
-  const isAlone = house.dialect.name === 'sqlite'
   let isTidied = false
   const seen = repeat('write-seen', { everyMs: seenEveryMs, logger }, () => writeNoted(db))
   const uploads = repeat('read-uploads', { everyMs: uploadsEveryMs, logger }, async (signal) => {
-    if (!isTidied) await tidyAfterDeath(house, isAlone)
+    if (!isTidied) await tidyAfterDeath(house)
     isTidied = true
     await readUploads(house, signal)
   })
@@ -135,8 +134,8 @@ async function tellTvs(house: House, signal: AbortSignal): Promise<void> {
 }
 
 /** What a process that was killed has left: half-written snapshots, half-received files, claims nobody holds. Only who is alone may take them at once. */
-async function tidyAfterDeath(house: House, isAlone: boolean): Promise<void> {
-  if (!isAlone) return sweep(house)
+async function tidyAfterDeath(house: House): Promise<void> {
+  if (house.dialect.name !== 'sqlite') return sweep(house)
   await releaseEveryClaim(house.db)
   // Files younger than this process may be uploads that are just coming in.
   await sweep(house, { orphanAgeMs: process.uptime() * 1_000 })

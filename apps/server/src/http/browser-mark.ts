@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { newOwnerMark } from '../domain/devices/owner-browser.ts'
+import { makeOwnerMark } from '../domain/devices/owner-browser.ts'
 import type { House } from '../house.ts'
 
 const staffMark = 'known_browser'
@@ -41,10 +41,6 @@ export function keepMark(reply: FastifyReply, config: Config, mark: string, name
 
 /** After an owner has signed in or set the password: strangers' wrong guesses no longer count against this browser. */
 export async function keepOwnerMark({ db, keys, config }: House, reply: FastifyReply, deviceId: number): Promise<void> {
-  const device = await db
-    .selectFrom('devices')
-    .select(['public_id', 'password_hash', 'key_hash'])
-    .where('id', '=', deviceId)
-    .executeTakeFirstOrThrow()
-  keepMark(reply, config, newOwnerMark(keys, device), ownerMark(device.public_id))
+  const { publicId, mark } = await makeOwnerMark(db, keys, deviceId)
+  keepMark(reply, config, mark, ownerMark(publicId))
 }

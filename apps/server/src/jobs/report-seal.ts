@@ -1,4 +1,10 @@
+import { sealActivity } from '../domain/activity/seal-activity.ts'
 import type { House } from '../house.ts'
+
+export async function sealAndReport(house: House): Promise<void> {
+  while (await sealActivity(house.db, house.clock()));
+  await reportSeal(house)
+}
 
 /** The newest seal each panel of this process has reported. */
 const reported = new WeakMap<object, number>()

@@ -1,6 +1,5 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import { sealActivity } from '../domain/activity/seal-activity.ts'
-import { reportSeal } from './report-seal.ts'
+import { sealAndReport } from './report-seal.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { writeSeen } from '../domain/devices/seen-book.ts'
 import { mailNotices } from '../domain/messages/mail-notices.ts'
@@ -61,10 +60,7 @@ export function startJobs(house: House): { stop(requests?: Promise<void>): Promi
   const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, (signal) => passTime(house, signal))
   const guides = repeat('read-guides', { everyMs: guidesEveryMs, logger }, openGuideReader(house))
   const naming = repeat('resolve-titles', { everyMs: titlesEveryMs, logger }, openTitleResolver(house))
-  const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, async () => {
-    while (await sealActivity(db, house.clock()));
-    await reportSeal(house)
-  })
+  const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, () => sealAndReport(house))
   const figures = startFigures(house)
   const watching = repeat('watch-credits', { everyMs: watchEveryMs, logger }, async (signal) => {
     await watchCredits(house)

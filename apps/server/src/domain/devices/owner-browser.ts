@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
 import { networkOf, type GuessBound } from '../accounts/guesses.ts'
 import { knownBrowser, newBrowserMark } from '../accounts/known-browser.ts'
 import type { Keys } from '../keys.ts'
@@ -6,8 +7,13 @@ import type { Keys } from '../keys.ts'
 type Secrets = { public_id: string; password_hash: string | null; key_hash: string | null }
 
 /** What the browser of an owner keeps after signing in. A new password, or a new device key before there is one, makes it worthless. */
-export function newOwnerMark(keys: Keys, device: Secrets): string {
-  return newBrowserMark(keys, accountOf(device))
+export async function makeOwnerMark(db: Db, keys: Keys, deviceId: number): Promise<{ publicId: string; mark: string }> {
+  const device = await db
+    .selectFrom('devices')
+    .select(['public_id', 'password_hash', 'key_hash'])
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  return { publicId: device.public_id, mark: newBrowserMark(keys, accountOf(device)) }
 }
 
 function accountOf({ public_id, password_hash, key_hash }: Secrets) {

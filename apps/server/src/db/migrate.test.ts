@@ -68,7 +68,7 @@ describeOnBothDatabases('the schema', (open) => {
       expect(applied(await migrator.migrateUp())).toEqual([names[at - 1]])
       expect(await shapeOf(house)).toBe(down[at])
     }
-  })
+  }, 120_000)
 
   it('is as it was when an upgrade breaks off in the middle of a step', async () => {
     const house = await open()

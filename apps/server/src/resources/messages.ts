@@ -20,7 +20,12 @@ for (const [kind, card] of [
     card: card as unknown as Resource,
     table: 'tv_messages',
     scope: (actor) => messagesOf(actor, kind) as never,
-    derive: { ttl_h: () => sql`tv_messages.ttl_s / 3600` },
+    derive: {
+      ttl_h: () => sql`tv_messages.ttl_s / 3600`,
+      delivered: () => countOf('delivered'),
+      read: () => countOf('read'),
+      confirmed: () => countOf('confirmed'),
+    },
     beforeCreate: async ({ actor }, columns) => newMessage(actor, columns, kind),
     beforeUpdate: async (_, columns, row) => changedMessage(columns, row),
     beforeRemove: async (_, row) => stoppedMessage(row),
@@ -34,3 +39,9 @@ for (const [kind, card] of [
       },
     },
   })
+
+/** Receipts are counted in many rows for each message; its own column holds what was counted before. */
+function countOf(step: 'delivered' | 'read' | 'confirmed') {
+  return sql`(select cast(${sql.ref(`tv_messages.${step}`)} + coalesce(sum(${sql.ref(`message_counts.${step}`)}), 0) as integer)
+    from message_counts where message_counts.message_id = tv_messages.id)`
+}

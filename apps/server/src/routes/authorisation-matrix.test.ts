@@ -10,7 +10,8 @@ it('the matrix holds every call of the contract, and knows of every id whose it 
   const variants = everyVariant()
   const lines = everyCall().map(({ method, path }) => `${method} ${path}`)
   expect(new Set(variants.map(({ line }) => line))).toEqual(new Set(lines))
-  expect(callsWithoutPolicy(variants)).toEqual([])
+  const without = callsWithoutPolicy(variants)
+  expect(without, without.join('\n')).toEqual([])
 })
 
 // Whole on both databases by `npm run prove -- matrix`; here a third of it: what is one's own, and what is a neighbour's.
@@ -21,7 +22,7 @@ describeMatrix('who reaches what', (open, database) => {
     const about = isFullSize ? relations : (['own', 'sibling', 'missing'] as const)
     const { cells, wrong, outcomes } = await runMatrix(await open(), about)
     console.log(`authorisation matrix on ${database}: ${cells} cells, ${wrong.length} wrong`, outcomes)
-    expect(wrong).toEqual([])
+    expect(wrong, wrong.join('\n')).toEqual([])
     expect(cells).toBeGreaterThan(isFullSize ? 30_000 : 15_000)
   }, 240_000)
 })

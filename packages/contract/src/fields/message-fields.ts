@@ -8,7 +8,7 @@ import { target } from './target.ts'
 import { text } from './text.ts'
 import { texts } from './texts.ts'
 import type { Tone } from '../kit/field.ts'
-import { optional, readOnly } from '../kit/field.ts'
+import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 const stateTones = {
@@ -38,9 +38,9 @@ export const messageFields = {
   needs_confirm: toggle(),
   auto_hide_s: optional(integer({ min: 5, max: limits.messageHideMaxS })),
   targeted: readOnly(count()),
-  delivered: readOnly(count()),
-  read: readOnly(count()),
-  confirmed: readOnly(count()),
+  delivered: derived(count()),
+  read: derived(count()),
+  confirmed: derived(count()),
   sent_at: readOnly(optional(moment())),
   created_by: readOnly(optional(ref('users'))),
 } as const

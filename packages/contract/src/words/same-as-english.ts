@@ -12,6 +12,8 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'WebVTT',
     'ASS/SSA',
     'MicroDVD (SUB)',
+    'TTML',
+    'EBU STL',
     'PDF',
     'CSV',
     'Excel',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestHouse } from '../../testing/build-house.ts'
@@ -20,12 +20,13 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
   let tv: RegisteredTv
   let token: string
 
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    staff = await seedStaff(house)
+  })
+
   beforeEach(async () => {
-    if (!house) {
-      house = await open()
-      app = await buildApp(house)
-      staff = await seedStaff(house)
-    }
     tv = await registerTestTv(app, house)
     await house.db.deleteFrom('guesses').execute()
     token = await signInTestOwner(app, tv)

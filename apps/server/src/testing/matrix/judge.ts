@@ -77,8 +77,10 @@ function isUnknownLink(answer: Answer, { variant, relation, missing }: Asked): b
 
 function isListed(body: Answer['body'], { id, noun }: Asked['object']): boolean {
   const list = Array.isArray(body) ? body : (body['data'] ?? body['messages'] ?? body['sources'] ?? body['pushes'])
+  // What a search finds leads to the record: a page of its own, or its list with the record open.
+  const leadsTo = new RegExp(`[/=]${id}(?:/edit|&.*)?$`, 'u')
   return (list as { id?: unknown; claim?: unknown; type?: unknown; url?: unknown }[]).some(
-    (row) => row.id === id || row.claim === id || (row.type === noun && String(row.url).endsWith(`?edit=${id}`)),
+    (row) => row.id === id || row.claim === id || (row.type === noun && leadsTo.test(String(row.url))),
   )
 }
 

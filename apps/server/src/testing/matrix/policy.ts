@@ -237,6 +237,8 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'GET /settings/mac-notifications/:id/receipts': [{ noun: 'mac_notifications', naming: 'row', field: 'params' }],
   'GET /settings/home-notifications/:id/receipts': [{ noun: 'home_notifications', naming: 'row', field: 'params' }],
   'POST /portals/replace/undo': [{ noun: 'host_moves', naming: 'row', field: 'id' }],
+  'POST /portals/replace/approve': [{ noun: 'host_moves', naming: 'row', field: 'id' }],
+  'POST /portals/replace/cancel': [{ noun: 'host_moves', naming: 'row', field: 'id' }],
   'GET /portals/replacements/:id/rows': [{ noun: 'host_moves', naming: 'row', field: 'params' }],
   'GET /devices/:id/sources': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'POST /devices/:id/sources/store': [{ noun: 'devices', naming: 'row', field: 'params' }],
@@ -335,6 +337,8 @@ const deeds: Readonly<Record<string, Partial<Record<View, readonly Relation[]>>>
   'credit_records POST /settings/users/credits/update': { branch: ['child'] },
   // What is stopped gives credits back, which admins alone do.
   'devices POST /devices/:id/services/stop': { branch: all },
+  // It takes the right to see secrets, which an admin lacks.
+  'host_moves POST /portals/replace/undo': { admin: ['own'] },
   // A second person agrees, and an admin.
   'mass_jobs POST /mass-assignments/:id/approve': { branch: all, admin: ['own'], 'super-admin': ['own'] },
   // One's own balance stands in the header.

@@ -184,6 +184,8 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /devices/:id/services/stop': () => ({ service: 'activation' }),
   'POST /devices/:id/services/auto-renew': () => ({ service: 'activation', on: false }),
   'POST /portals/replace/undo': ({ id }) => ({ id }),
+  'POST /portals/replace/approve': ({ id }) => ({ id }),
+  'POST /portals/replace/cancel': ({ id }) => ({ id }),
   'POST /devices/:id/sources/store': ({ number }) => ({
     kind: 'm3u_url',
     name: `given ${number}`,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Row } from '../../fields/field-view.ts'
+import type { DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
 import { mayAct } from './may-act.ts'
 
 const now = Date.UTC(2026, 0, 10)
@@ -31,4 +33,10 @@ it('an activation can be undone within a day while the TV has not been on', () =
   expect(mayAct('reseller', 'undo', row({}), now)).toBe(true)
   expect(mayAct('reseller', 'undo', row({ online: true }), now)).toBe(false)
   expect(mayAct('reseller', 'undo', row({ updated_at: '2026-01-08T23:59:00.000Z' }), now)).toBe(false)
+})
+
+it('knows of every action of a device who may do it', () => {
+  for (const action of Object.keys(devices.actions))
+    expect(mayAct('super-admin', action as DeviceEvent, row({}), now)).toBeTypeOf('boolean')
+  expect([mayAct('reseller', 'erase', row({}), now), mayAct('admin', 'erase', row({}), now)]).toEqual([false, true])
 })

@@ -4,10 +4,11 @@ import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Row } from '../../fields/field-view.ts'
 
-/** Who may bring an event about, and what the table of transitions cannot say of a device; the state itself is the card's. */
-export function mayAct(role: string, event: DeviceEvent, row: Row, now: number): boolean {
-  const { who } = transitionOf(event)
+/** Who may do this to a device, beyond what its state says: by the table of transitions, or, for what erases a person, admins alone. */
+export function mayAct(role: string, event: DeviceEvent | 'erase', row: Row, now: number): boolean {
   const isAdmin = adminRoles.includes(role)
+  if (event === 'erase') return isAdmin
+  const { who } = transitionOf(event)
   if (!isAdmin && !who.includes('branch') && !who.includes('payer')) return false
   // A lifetime has no end that could be moved.
   if (event === 'renew') return row['status'] !== 'active' || row['expires_at'] !== null

@@ -1,5 +1,7 @@
 import { Baby, FileUp, Keyboard, Link2, Plus, Settings } from 'lucide-react'
+import { Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { PlainLink, LinkButton, linkStyle } from '../../../ui/link.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -7,8 +9,6 @@ import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { useAllSources } from '../data/use-all-sources.ts'
-import { ClaimNote } from '../orders/claim-note.tsx'
-import { RequestNotes } from '../orders/request-notes.tsx'
 import { CommandsCard } from '../orders/commands-card.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -18,6 +18,10 @@ import { EndingAccounts } from './ending-accounts.tsx'
 import { QuickAction } from './quick-action.tsx'
 import { SourceList, SourceListSkeleton } from './source-list.tsx'
 import { TvCard } from './tv-card.tsx'
+
+// Questions to the owner are rare; the page stands without them.
+const ClaimNote = lazy(async () => (await import('../orders/claim-note.tsx')).ClaimNote)
+const RequestNotes = lazy(async () => (await import('../orders/request-notes.tsx')).RequestNotes)
 
 /** The owner's first page: the TV, what may be done, and what is on it. */
 export function PanelScreen() {
@@ -34,8 +38,10 @@ export function PanelScreen() {
         )}
       </Loaded>
       <LicenceNotice />
-      <ClaimNote />
-      <RequestNotes />
+      <Suspense>
+        <ClaimNote />
+        <RequestNotes />
+      </Suspense>
       <EndingAccounts sources={sources.data} />
       <div className="grid grid-cols-2 gap-3 *:last:odd:col-span-2">
         <QuickAction icon={FileUp} label={t(($) => $.owner.panel.upload)} to="/device/playlists-upload/add" />

@@ -14,8 +14,9 @@ afterAll(() => {
 })
 
 if (expect.getState().testPath?.endsWith('.tsx')) {
-  const [{ timeoutManager }, library, { loadFields }, { loadOverlays }] = await Promise.all([
+  const [{ timeoutManager }, { toast }, library, { loadFields }, { loadOverlays }] = await Promise.all([
     import('@tanstack/react-query'),
+    import('sonner'),
     import('@testing-library/react'),
     import('../ui/late-fields.ts'),
     import('../ui/overlay-parts.ts'),
@@ -38,7 +39,11 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
   })
   // What a browser fetches a moment after the page is here before a test looks for it; what shows nothing need not wait for it.
   await Promise.all([loadOverlays(), loadFields()])
-  afterAll(cleanup)
+  afterAll(() => {
+    cleanup()
+    // The library keeps them, and the next page would show them.
+    for (const { id } of toast.getToasts()) toast.dismiss(id)
+  })
 }
 
 function layOutPage(): void {

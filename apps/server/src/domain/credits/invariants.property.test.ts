@@ -11,6 +11,7 @@ import { bank, dataOf, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestHouse } from '../../testing/build-house.ts'
 import type { Answer } from '../../testing/client.ts'
+import { isFullSize } from '../../testing/full-size.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { expireLots } from './lots.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -224,7 +225,11 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
       await checkWinners(house, town)
       await checkStatements(at, town)
     })
-    await fc.assert(property, { seed, numRuns: database === 'sqlite' ? 100 : 30, endOnFailure: true })
+    await fc.assert(property, {
+      seed,
+      numRuns: isFullSize ? (database === 'sqlite' ? 300 : 100) : database === 'sqlite' ? 40 : 15,
+      endOnFailure: true,
+    })
   }, 180_000)
 })
 

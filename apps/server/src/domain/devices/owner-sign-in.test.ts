@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestHouse } from '../../testing/build-house.ts'
+import { isFullSize } from '../../testing/full-size.ts'
 import { ask, refusalOf, type Answer } from '../../testing/client.ts'
 import { announce, newKey, newMac, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 
@@ -70,8 +71,9 @@ describeOnBothDatabases('an owner', (open) => {
     )
   })
 
-  it('may try ten keys of 10,001, the right one among them, and is sent away with the rest', async () => {
-    const tries = 10_001
+  it('may try ten of all keys, the right one among the others, and is sent away with the rest', async () => {
+    // All ten thousand by `npm run prove -- guessing`.
+    const tries = isFullSize ? 10_001 : 1_201
     const statuses: number[] = []
     for (let first = 0; first < tries; first += atOnce) {
       const keys = Array.from({ length: Math.min(atOnce, tries - first) }, (_, offset) =>

@@ -384,10 +384,12 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       place: Person,
       parent: Person | undefined,
       isRemoved = false,
+      removedBy: number | null = null,
     ): Promise<MatrixObject & { person: Person }> {
       const name = `matrix-${nextNumber()}`
       const person = await seedPerson(house, { name, role: place.role, ...(parent ? { parent } : {}) })
-      if (isRemoved) await house.db.updateTable('users').set({ deleted_at: now }).where('id', '=', person.id).execute()
+      const removed = { deleted_at: now, stopped_by: removedBy }
+      if (isRemoved) await house.db.updateTable('users').set(removed).where('id', '=', person.id).execute()
       return { noun: 'users', id: person.id, marker: name, isRemoved, person }
     },
   }

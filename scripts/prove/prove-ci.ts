@@ -20,6 +20,7 @@ const proofs: Readonly<Record<string, Options>> = {
   processes: {},
   ledger: { transfers: 20_000, kills: 50 },
   parsers: { inputs: 1_000_000 },
+  operations: {},
 }
 
 /** Runs them all; the last line is `N passed, N failed`. */

@@ -136,7 +136,7 @@ async function restore({ config, file, isOver, say }: At): Promise<number> {
     const { salt } = await readPlainHeader(file!)
     const order = { databaseUrl: config.databaseUrl, path: file!, keyId: keys.keyId, now: Date.now(), backup: null }
     const rows = await putInPlace({ ...order, key: keys.backupKey(Buffer.from(salt, 'hex')) }, () => {})
-    say(`Restored ${count(sumOf(rows))} rows in ${Object.keys(rows).length} tables. Everybody signs in anew.`)
+    say(`Restored ${count(sumOf(rows))} rows in ${Object.keys(rows).length} tables. Everyone has to sign in again.`)
     return 0
   } finally {
     release()

@@ -26,7 +26,7 @@ const dist = join(root, 'apps/server/dist')
 /** A server that runs reads further files of its own build when it first needs them, so a few older builds stay. */
 const buildsKept = 3
 
-/** The folder of the built server, built anew when its sources have changed; null when that failed. */
+/** The folder of the built server, rebuilt if its sources have changed; null if that failed. */
 export async function buildServer(): Promise<string | null> {
   mkdirSync(dist, { recursive: true })
   const { content, isRecorded, record } = fingerprint(sources, join(dist, '.fingerprint'))

@@ -80,7 +80,7 @@ describe('a process that a command owns', () => {
     await expect.poll(() => pids.map(isAlive)).toEqual([false, false])
   })
 
-  it('ends when nobody reads the output of the command any more', async () => {
+  it('ends when the reader of its output has gone', async () => {
     const { command, ended, pids } = await startCommand(`setInterval(() => console.log('still here'), 20)`)
     command.stdout.destroy()
     expect((await ended)[0]).toBe(141)

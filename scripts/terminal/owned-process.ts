@@ -9,8 +9,8 @@ let isGuarding = false
 let isWatching = false
 
 /**
- * Starts a process that ends with this one, together with all that it starts itself: when this one fails, is interrupted, or nobody reads
- * its output any more.
+ * Starts a process that ends with this one, together with all processes it started: when this one fails, is interrupted, or the reader of
+ * its output has gone.
  */
 export function startOwned(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   // A process group of its own can be ended as a whole; Ctrl-C in a terminal reaches it through its owner.
@@ -45,7 +45,7 @@ export function guardCommand(): void {
   isGuarding = true
 }
 
-/** Calls `end` when nobody reads the output of this process any more, as after `| head -1`. */
+/** Calls `end` when the reader of this process's output has gone, as after `| head -1`. */
 export function whenUnread(end: () => void): void {
   const onError = asUnread(end)
   process.stdout.on('error', onError)

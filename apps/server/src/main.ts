@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     const late = setTimeout(() => process.exit(1), drainMs)
-    // Downloads and uploads that are still under way are taken up again by whoever asked for them.
+    // Clients retry the downloads and uploads that are cut off here.
     const cut = setTimeout(() => app.server.closeAllConnections(), transferMs)
     await jobs.stop(app.close())
     await house.close()

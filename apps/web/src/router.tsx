@@ -85,7 +85,7 @@ async function guard(screen: Screen, { location, cause, params }: Asked): Promis
   const step = await nextStep(screen)
   if (step === null) return
   if (comesBack.includes(step) && cause !== 'preload') keepIntendedPath(location.href)
-  // Not everybody may see the figures of the first page: whoever comes in begins with what they may open.
+  // Not everybody may see the dashboard: others start on the first page they may open.
   const first =
     screen.name === 'home' && step === 'unauthorized'
       ? firstOpenScreen(menu, { built, held: sessionStore.read().permissions })

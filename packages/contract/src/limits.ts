@@ -124,7 +124,7 @@ export const limits = {
   /** How long a mail stands in the outbox, and how often sending it is tried. */
   outboxMs: 7 * dayMs,
   mailAttemptsMax: 5,
-  /** A mail of an account that is older than this is not sent any more: its link would be stale. */
+  /** An account email older than this is no longer sent: its link would have expired. */
   mailTriedMs: hourMs,
   noticeTriedMs: dayMs,
   /** Mails being sent at the same time, and how long one may take. */

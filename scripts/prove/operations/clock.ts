@@ -39,6 +39,6 @@ export async function proveClock(
     ...findings,
     exactly(`${label}: clock: answers of 500`, load.statuses.get('500') ?? 0, 0),
     exactly(`${label}: clock: exit code`, code ?? 'killed', 0),
-    ...(await auditLoad(`${label}: clock`, start.databaseUrl, { told: load.told, sellers })),
+    ...(await auditLoad(`${label}: clock`, start.databaseUrl, { outcomes: load.outcomes, sellers })),
   ]
 }

@@ -73,7 +73,7 @@ export async function proveFullDisk(label: string, { seed, cluster, ...start }: 
       exactly(`${label}: disk freed: readiness`, readyAgain, 200),
       ...(cluster ? [] : [atMost(`${label}: disk freed: bytes of log left after the end`, log, 0)]),
       exactly(`${label}: disk full: exit code`, code ?? 'killed', 0),
-      ...(await auditLoad(`${label}: disk full`, url, { told: load.told, sellers })),
+      ...(await auditLoad(`${label}: disk full`, url, { outcomes: load.outcomes, sellers })),
     ]
   } finally {
     if (cluster) await run(cluster.url, 'drop database if exists small with (force)').catch(() => undefined)

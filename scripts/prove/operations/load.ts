@@ -12,7 +12,7 @@ const againMs = 50
 const answerMs = 30_000
 
 export type Load = {
-  told: Told[]
+  outcomes: Told[]
   /** How often each status was answered; `broken` is a connection that ended. */
   statuses: Map<string, number>
   /** When something was last acknowledged. */
@@ -26,33 +26,33 @@ type Loading = { port: () => number; sellers: readonly Seller[]; seed: number; n
 
 /** Sellers who give credits to those below them, over HTTP, until they are stopped. Whatever fails is asked again under its key. */
 export function startLoad({ port, sellers, seed, name }: Loading): Load {
-  const told: Told[] = []
+  const outcomes: Told[] = []
   const statuses = new Map<string, number>()
   const parents = sellers.filter(({ children }) => children.length > 0)
   const over = new AbortController()
   let [doneAt, slowestMs] = [performance.now(), 0]
 
   /** One request; null when it was not answered, or with a failure of the server. */
-  const ask = async (line: Line, deed: Deed): Promise<Told | null> => {
+  const ask = async (line: Line, request: Deed): Promise<Told | null> => {
     const askedAt = performance.now()
     const answer = await Promise.race([
-      line.post({ token: deed.by.token, path: deed.path, body: deed.body, key: deed.key }),
+      line.post({ token: request.by.token, path: request.path, body: request.body, key: request.key }),
       sleep(answerMs).then(() => 'silent' as const),
     ])
     slowestMs = Math.max(slowestMs, performance.now() - askedAt)
     const status = typeof answer === 'string' ? answer : String(answer.status)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    return typeof answer === 'string' || answer.status >= 500 ? null : answerOf(deed, answer)
+    return typeof answer === 'string' || answer.status >= 500 ? null : answerOf(request, answer)
   }
-  const askUntilAnswered = async (deed: Deed): Promise<Told> => {
+  const askUntilAnswered = async (request: Deed): Promise<Told> => {
     while (!over.signal.aborted) {
       const line = openLine(port())
-      const answered = await ask(line, deed)
+      const answered = await ask(line, request)
       line.close()
       if (answered !== null) return answered
       await sleep(againMs)
     }
-    return { deed, fate: 'unknown', recordId: null }
+    return { deed: request, fate: 'unknown', recordId: null }
   }
   const run = async (client: number) => {
     const random = randomFrom(seed + client)
@@ -63,13 +63,13 @@ export function startLoad({ port, sellers, seed, name }: Loading): Load {
       const path = '/settings/users/credits'
       const key = `${name}-${client}-${number}`
       const answered = await askUntilAnswered({ key, by, path, body, kind: 'transfer', credits: 1 })
-      told.push(answered)
+      outcomes.push(answered)
       if (answered.fate === 'done') doneAt = performance.now()
     }
   }
   const running = Promise.all(Array.from({ length: clients }, (_, client) => run(client)))
   return {
-    told,
+    outcomes,
     statuses,
     doneAt: () => doneAt,
     slowestMs: () => Math.round(slowestMs),
@@ -80,9 +80,9 @@ export function startLoad({ port, sellers, seed, name }: Loading): Load {
   }
 }
 
-function answerOf(deed: Deed, { status, body }: { status: number; body: string }): Told {
-  if (status >= 300) return { deed, fate: 'refused', recordId: null }
-  return { deed, fate: 'done', recordId: (JSON.parse(body) as { data: { id: number } }).data.id }
+function answerOf(request: Deed, { status, body }: { status: number; body: string }): Told {
+  if (status >= 300) return { deed: request, fate: 'refused', recordId: null }
+  return { deed: request, fate: 'done', recordId: (JSON.parse(body) as { data: { id: number } }).data.id }
 }
 
 /** Waits until something is acknowledged after this moment; answers how long that took, in milliseconds. */
@@ -92,14 +92,14 @@ export async function untilDone(load: Load, maxMs: number): Promise<number> {
   return Math.round(performance.now() - from)
 }
 
-/** What the database holds of what was acknowledged, once nobody works with it any more. */
+/** Compares the database with the answers the clients received, once no process uses it. */
 export async function auditLoad(
   label: string,
   databaseUrl: string,
-  { told, sellers }: { told: readonly Told[]; sellers: readonly Seller[] },
+  { outcomes, sellers }: { outcomes: readonly Told[]; sellers: readonly Seller[] },
 ): Promise<Finding[]> {
-  const { lost, duplicated, sum, fault } = await audit(databaseUrl, told, sellers.length)
-  const done = told.filter(({ fate }) => fate === 'done').length
+  const { lost, duplicated, sum, fault } = await audit(databaseUrl, outcomes, sellers.length)
+  const done = outcomes.filter(({ fate }) => fate === 'done').length
   return [
     atLeast(`${label}: transfers acknowledged`, done, 1),
     exactly(`${label}: acknowledged and lost`, lost, 0),

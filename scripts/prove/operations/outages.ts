@@ -51,7 +51,7 @@ export async function proveOutages(label: string, { seed, ...start }: Outages): 
     findings.push(exactly(`${label}: readiness afterwards`, await readiness(server.port), 200))
     await load.stop()
     findings.push(...answersOf(label, load), exactly(`${label}: exit code`, (await server.end()).code ?? 'killed', 0))
-    return [...findings, ...(await auditLoad(label, replica.url, { told: load.told, sellers }))]
+    return [...findings, ...(await auditLoad(label, replica.url, { outcomes: load.outcomes, sellers }))]
   } finally {
     await proxy.close()
     await replica?.stop()

@@ -11,8 +11,12 @@ export async function proveRefusals(label: string, start: Start): Promise<Findin
     const outcome = await tryServer({ ...start, ...other })
     const isRefused = 'code' in outcome && outcome.code === 1 && outcome.output.includes(said)
     if ('port' in outcome) await outcome.end('SIGKILL')
-    const found = isRefused ? 'refused, told what to do' : 'port' in outcome ? 'started' : outcome.output.slice(0, 200)
-    findings.push(exactly(`${label}: ${name}`, found, 'refused, told what to do'))
+    const found = isRefused
+      ? 'refused, with instructions'
+      : 'port' in outcome
+        ? 'started'
+        : outcome.output.slice(0, 200)
+    findings.push(exactly(`${label}: ${name}`, found, 'refused, with instructions'))
   }
   const elsewhere = join(start.dataDir, 'elsewhere')
   mkdirSync(elsewhere, { recursive: true })

@@ -45,7 +45,7 @@ export async function proveStop(label: string, { sellers, seed, ...start }: Stop
     exactly(`${label}: started again: readiness`, isServed, 200),
     exactly(`${label}: started again: backups that hang`, busy, 0),
     exactly(`${label}: started again: exit code`, second ?? 'killed', 0),
-    ...(await auditLoad(`${label}: SIGTERM`, start.databaseUrl, { told: load.told, sellers })),
+    ...(await auditLoad(`${label}: SIGTERM`, start.databaseUrl, { outcomes: load.outcomes, sellers })),
   ]
 }
 

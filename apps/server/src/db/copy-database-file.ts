@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
 const ending = '.copy-'
-/** All pages in one step, so that writers in between do not make it begin anew. */
+/** All pages in one step: SQLite restarts a copy in steps whenever another connection writes in between. */
 const everyPage = 2_147_483_647
 /** A copy that a killed process has left behind is removed by the next one when it is so old. */
 const leftAfterMs = 86_400_000
 
-/** Copies one moment of an SQLite file that others work on, beside it. Whoever asked removes the copy. */
+/** Copies a consistent snapshot of an SQLite file in use into the same folder. The caller deletes the copy. */
 export async function copyDatabaseFile(file: string): Promise<{ file: string; remove(): Promise<void> }> {
   await removeLeft(file)
   const copy = `${file}${ending}${randomBytes(8).toString('hex')}`

@@ -147,7 +147,7 @@ export type OutboxRow = {
   is_notice: Generated<number>
   /** Until when it is being sent, or not before which it is tried again. */
   next_at: Generated<number>
-  /** After this it is not sent any more. */
+  /** After this time the email is no longer sent. */
   send_until: number
   created_at: number
   sent_at: number | null

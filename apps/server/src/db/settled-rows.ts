@@ -7,9 +7,9 @@ const pollMs = 50
 const patienceMs = 10_000
 
 /**
- * The highest id of the activity log below which no row can appear any more; null when that could not be said in time. PostgreSQL gives
- * out ids before the commit, so a lower one may still come. Whoever inserts holds a lock on the table until the end of the transaction,
- * from before its id is given out: once the holders of one moment are gone, every id of before that moment is settled.
+ * The highest id of the activity log below which no new row can appear, or null if it timed out. PostgreSQL assigns ids before the commit,
+ * so a row with a lower id may still become visible. An insert locks the table before it draws an id and until its transaction ends, so
+ * every id drawn before a given moment is settled once the transactions that held the lock at that moment have ended.
  * CREATE INDEX CONCURRENTLY waits in the same way. SQLite has one writer at a time.
  */
 export async function settledActivityId(db: Db): Promise<number | null> {

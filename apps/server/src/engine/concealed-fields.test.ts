@@ -45,7 +45,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
     return { house, app, staff, ids, reads, found }
   }
 
-  it('stands in no answer to any reading call of the back office', async () => {
+  it('is in no answer to any GET call of the back office', async () => {
     const { ids, reads } = await setUp()
     const reading = everyCall().filter(({ method, access }) => method === 'GET' && access.door === 'staff')
     let answered = 0
@@ -57,7 +57,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
     expect(answered).toBeGreaterThan(40)
   }, 90_000)
 
-  it('is neither found, nor filtered or sorted by, nor exported, on any card that conceals', async () => {
+  it('is neither found, nor filtered or sorted by, nor exported, in any resource that conceals fields', async () => {
     const { house, ids, reads, found } = await setUp()
     const concealing = cards.filter(({ name }) => servedNamed(name)?.conceal)
     expect(concealing.map(({ name }) => name)).toEqual(['portals'])
@@ -83,7 +83,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
     }
   })
 
-  it('is told neither by the activity log nor by notices, also after the row was changed and removed', async () => {
+  it('appears neither in the activity log nor in notices, even after the row was changed and removed', async () => {
     const { app, staff, ids, reads } = await setUp()
     const by = staff.admin.token
     await ask(app, 'POST /portals/update', { token: by, body: { id: ids[0], note: 'canary-note-one and more' } })

@@ -112,7 +112,7 @@ describe('compressing answers', () => {
   })
 })
 
-/** Names under which an answer carries something that opens a door. */
+/** Names of fields that carry a credential. */
 const credential = /^(?!has_)(?:\w+_)?(?:password|secret|token|pin|ticket)$|^recoveryCodes$|^qrCode$/u
 
 type Schema = { _zod?: { def: object } }

@@ -84,7 +84,7 @@ const patterns = builtScreenNames.map((name) => {
   return [name, new RegExp(`^${path}/?$`, 'u')] as const
 })
 
-/** The screen at a path; a door that this panel does not have is none. */
+/** The screen at a path. Sign-in methods this panel does not offer have none. */
 function screenAt(path: string, { registration, oauth }: Config): ScreenName | undefined {
   const name = patterns.find(([, pattern]) => pattern.test(path))?.[0]
   if (name === 'register' && !registration) return undefined
@@ -92,7 +92,7 @@ function screenAt(path: string, { registration, oauth }: Config): ScreenName | u
   return isOffered ? name : undefined
 }
 
-/** What a visitor sees first: whoever is not signed in to the office is led to its login. */
+/** The first screen a visitor sees: the login if they are not signed in to the back office. */
 function shownFirst(name: ScreenName | undefined, { headers }: FastifyRequest): Pick<Screen, 'name' | 'layout'> {
   const screen = name === undefined ? { name: '', layout: 'error' as const } : screenNamed(name)
   const isSignedIn = /(?:^|;\s*)token=/u.test(headers.cookie ?? '')

@@ -29,7 +29,7 @@ describe('a disk that is full', () => {
     }
   }
 
-  it('is told as such and turns readiness red, and all is well again when there is room', async () => {
+  it('is reported as such and fails the readiness probe, and writes work again once there is space', async () => {
     expect(await ready()).toBe(200)
     const answer = await fill()
     expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full' } })

@@ -4,7 +4,7 @@ import type { PagePlace } from '../domain/sources/page-body.ts'
 /** What a thread that reads a guide is made with: the time its programmes may start in. */
 export type GuideWork = { from: number; to: number }
 
-/** What it is told, in this order: the pages of the source's snapshot, then the bytes of each guide and its end. Pages, bytes and ends of guides are answered by `more`. */
+/** Messages to the worker, in this order: the pages of the source's snapshot, then the bytes of each guide and its end. It answers each of them with `more`. */
 export type ToGuideWorker =
   | { kind: 'page'; body: Uint8Array; pageKey: Uint8Array; place: PagePlace }
   | { kind: 'bytes'; bytes: Uint8Array }

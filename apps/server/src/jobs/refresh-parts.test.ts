@@ -116,7 +116,7 @@ describeOnBothDatabases('a source whose provider sends less than before', (open)
     expect(await look()).toMatchObject({ status: 'ok', fault: null, counts: { live: 120, movie: 0, series: 12 } })
   })
 
-  it('begins to count anew when a missing part came back meanwhile', async () => {
+  it('restarts the count when a missing part came back in between', async () => {
     const { look } = await begin('xtreams')
     answerWith('get_series', '[]')
     await look()

@@ -10,8 +10,8 @@ export async function sealAndReport(house: House): Promise<void> {
 const reported = new WeakMap<object, number>()
 
 /**
- * Writes the newest seal of the activity log into the process's own log. Whoever can write to the database can forge the whole chain of
- * seals, but not what a log collector elsewhere has received.
+ * Writes the newest seal of the activity log into the process's own log. Write access to the database is enough to forge the whole chain
+ * of seals, but not what a log collector elsewhere has received.
  */
 export async function reportSeal({ db, logger }: Pick<House, 'db' | 'logger'>): Promise<void> {
   const seal = await db

@@ -80,7 +80,7 @@ async function dropSomeUploads(db: Db, before: number): Promise<boolean> {
   return Number(numDeletedRows) === rowsAtOnce
 }
 
-/** Sources whose contents are erased already, and that no upload points to any more. */
+/** Sources whose contents are already erased and that no upload refers to. */
 async function dropSomeSources(db: Db, before: number): Promise<boolean> {
   const some = db
     .selectFrom('sources')

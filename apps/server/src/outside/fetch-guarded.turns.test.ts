@@ -24,7 +24,7 @@ afterEach(() => {
   return new Promise<void>((resolve) => void server.close(() => resolve()))
 })
 
-describe('a provider whose turns are all taken', () => {
+describe('a provider with as many fetches running as are allowed', () => {
   const setUp = async () => {
     const fetch = openFetcher({ allowed: ['127.0.0.1/32'] })
     const downloads = await Promise.all(
@@ -33,7 +33,7 @@ describe('a provider whose turns are all taken', () => {
     return { fetch, downloads }
   }
 
-  it('is looked at by whoever waits for it, whatever is being downloaded', async () => {
+  it('still answers an interactive check while downloads are running', async () => {
     const { fetch, downloads } = await setUp()
     const looking = lookAtPlaylist(`${origin}/quick.m3u`, { fetch, userAgent: '', now: 0 })
     const late = new Promise((resolve) => setTimeout(() => resolve('late'), 5_000))
@@ -41,7 +41,7 @@ describe('a provider whose turns are all taken', () => {
     for (const download of downloads) download.close()
   })
 
-  it('does not have its time counted while a fetch waits for its turn', async () => {
+  it('does not count the time a fetch waits for its turn', async () => {
     const { fetch, downloads } = await setUp()
     const waiting = fetch({ url: `${origin}/quick.m3u`, limits: { totalMs: 900 } })
     setTimeout(() => downloads[0]!.close(), 800)
@@ -53,7 +53,7 @@ describe('a provider whose turns are all taken', () => {
     for (const download of downloads) download.close()
   })
 
-  it('is called busy, not slow, when no turn comes', async () => {
+  it('is reported as busy, not as slow, when no turn becomes free', async () => {
     const { fetch, downloads } = await setUp()
     const refused = fetch({ url: `${origin}/quick.m3u`, limits: { totalMs: 300 } })
     await expect(refused).rejects.toMatchObject({ code: 'busy' })

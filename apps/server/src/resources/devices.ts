@@ -32,7 +32,7 @@ const onlineMs = 2 * limits.heartbeatS * 1_000
 
 const idOf = (row: Columns) => Number(row['id'])
 
-/** A new state for the TV: it is told to read its configuration again, and its sources when they are given or withheld from now on. */
+/** Notifies the TV of its new status: it reads its configuration again, and its sources if it gains or loses them. */
 async function changeState({ tx, now }: InTransaction, row: Columns, columns: Columns): Promise<Columns> {
   const [deviceId, sources] = [idOf(row), Number(row['sources_version'])]
   await pushToDevice(tx, { deviceId, kind: 'config.changed' }, now)
@@ -69,7 +69,7 @@ function checkReseller(actor: StaffActor, columns: Columns): Columns {
   return columns
 }
 
-/** The MAC of a deleted or archived TV can be had by restoring that TV; only those who see it are told so. */
+/** A MAC may belong to a deleted or archived TV that can be restored; only actors who can see that TV learn so. */
 async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Columns): Promise<void> {
   const clauseOf = devicesOf(actor)
   const removed = await tx

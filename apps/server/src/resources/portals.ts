@@ -69,7 +69,7 @@ serve({
   beforeUpdate: async (given, columns, row) => {
     checkOwner(given, row)
     checkState(given, columns, row)
-    // A host that the operator blocks is the operator's from then on: whoever offered it does not open it again.
+    // A host the operator blocks becomes the operator's, so the reseller who offered it cannot unblock it.
     const taken = columns['state'] === 'blocked' ? { ...columns, reseller_id: null } : columns
     const after = tellsWith(taken, row)
     // A default link at the host is no source of anybody's: the TVs that play it are told by the link.

@@ -41,7 +41,7 @@ describeOnBothDatabases('what is deleted', (open, database) => {
     expect(row?.deleted_at).not.toBeNull()
   })
 
-  it('keeps the MAC of a TV; whoever sees it is told to restore it, and nobody else', async () => {
+  it('keeps the MAC of a TV, and only those who can see the TV are asked to restore it', async () => {
     const { house, app, staff, till } = await setUp()
     const mac = '00:1A:79:00:00:77'
     const id = await till.device(staff.admin, mac, { reseller: staff.reseller.id })

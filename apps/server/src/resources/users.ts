@@ -122,7 +122,7 @@ serve({
     await sweepBalance(given.tx, given.actor, given.now, { user, origin: given.origin })
     await endUserSessions(given.tx, idOf(row))
     await endKeys(given, row)
-    // A disabled account stays so, and stays with whoever disabled it.
+    // A disabled account stays disabled, and keeps the person who disabled it.
     if (row['status'] === 'disabled') return {}
     return { stopped_by: given.actor.id, ...(how === 'archive' ? { status: 'archived' } : {}) }
   },

@@ -122,7 +122,7 @@ describeOnBothDatabases('accounts of others', (open) => {
     expect((await ask(app, 'POST /password/reset', { body: right })).status).toBe(200)
   })
 
-  it('F3: a new e-mail address in the profile needs the password within 15 minutes, and both addresses are told', async () => {
+  it('F3: a new e-mail address in the profile needs the password within 15 minutes, and both addresses are notified', async () => {
     const self = await fresh('selma')
     house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     const change = () => by(self, 'POST /profile', { email: 'selma@elsewhere.test' })
@@ -133,7 +133,7 @@ describeOnBothDatabases('accounts of others', (open) => {
     expect(await mailsTo('selma@elsewhere.test')).toHaveLength(1)
   })
 
-  it('F3: a person is told by mail that their password was changed', async () => {
+  it('F3: a person is notified by email that their password was changed', async () => {
     const self = await fresh('petra')
     const body = { current_password: password, password: 'another quiet harbour' }
     expect((await by(self, 'POST /profile/password', body)).status).toBe(200)
@@ -199,7 +199,7 @@ describeOnBothDatabases('accounts of others', (open) => {
     expect((await store(staff.admin, 'admin')).status).toBe(201)
   })
 
-  it('F6: whoever may mint credits must have a second factor, whatever their role is called', async () => {
+  it('F6: an account that may mint credits must have a second factor, whatever its role is called', async () => {
     const bare = await seedPerson(house, { name: 'bare', role: 'finance', parent: staff.admin, secondFactor: 'none' })
     const answer = await by(bare, 'GET /settings/users')
     expect([answer.status, answer.body['code']]).toEqual([403, 'two_factor_required'])

@@ -132,7 +132,7 @@ describeApi('an import of devices', (open) => {
     expect(await added(['00:1A:79:50:00:01'])).toEqual([])
   })
 
-  it('adds every good row for the one who sends it, whoever else has entered the MACs, and gives the others back with the reason', async () => {
+  it('adds every valid row even if another seller entered the same MAC, and returns the others with a reason', async () => {
     const table =
       'MAC,Name,Product,Tags\n001a79510001,Salon,onair,"a, b"\n001a79510002,,,\n01:00:00:00:00:00,Bad,,\n001a79510003,X,none,\n'
     const imported = await send(table, { dry_run: 'false', product: 'fpro' })

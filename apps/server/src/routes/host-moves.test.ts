@@ -195,7 +195,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     expect(await hostsOf()).toEqual(before)
   })
 
-  it('F8: ends where it is once whoever asked may not see secrets any more', async () => {
+  it('F8: stops where it is once the person who asked may no longer see secrets', async () => {
     const { first, office, run, staff, house } = await setUp()
     await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
     expect((await office('POST /portals/replace', hosts)).status).toBe(202)

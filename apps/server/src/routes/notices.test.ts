@@ -9,7 +9,7 @@ import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
-describeApi('how somebody wants to be told', (open) => {
+describeApi('how a person wants to be notified', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff

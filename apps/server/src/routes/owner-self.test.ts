@@ -11,7 +11,7 @@ import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/t
 
 const password = 'correct horse 7'
 
-describeApi('an owner with his TV as a whole', (open) => {
+describeApi('an owner and their own TV', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let tv: RegisteredTv

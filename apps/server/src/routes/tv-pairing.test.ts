@@ -76,7 +76,7 @@ describeOnBothDatabases('pairing', (open) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('goes on for whoever has the code of the screen, whatever strangers have guessed at the MAC or from the same network', async () => {
+  it('works for anyone with the code on the screen, even while strangers guess at the MAC or from the same network', async () => {
     const tv = await registerTestTv(app, house)
     await signInTestOwner(app, tv)
     for (let index = 0; index <= limits.passwordGuessesPerAccount; index += 1)

@@ -92,7 +92,7 @@ export const tvRoutes: Route[] = [
 
   handle(tvCalls.sources, async ({ house, actor, request, reply, now }) => {
     const version = actor.device.sources_version
-    // Whoever has read the sources has used the TV, whatever its heartbeats say.
+    // Reading the sources counts as using the TV, whatever its heartbeats say.
     noteSeen(house.db, actor.deviceId, now)
     if (!mayPlay(actor.device.status))
       return isKnown(request, reply, `"s${version}-none"`) ? (undefined as never) : { sources: [], version }

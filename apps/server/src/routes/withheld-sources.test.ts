@@ -79,7 +79,7 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
     expect(await pages(tv, source)).toEqual([200, 200])
   })
 
-  it('gets none once it has expired, and is told so by the clock', async () => {
+  it('gets none once it has expired, and is notified at that moment', async () => {
     const { tv, source } = await playing()
     const grace = { status: 'grace', expires_at: house.clock() - limits.graceMs - hourMs }
     await house.db.updateTable('devices').set(grace).where('id', '=', tv.rowId).execute()

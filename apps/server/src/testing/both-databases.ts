@@ -44,7 +44,7 @@ function openOn(kind: Kind): Promise<TestHouse> {
   return kind === 'sqlite' ? openOnSqlite() : openOnPostgres(inject('postgresUrl')!)
 }
 
-/** A house opened by a test or before it is closed with it; one that a whole suite shares, when the suite is over. */
+/** A context opened by a test or a `beforeEach` is closed after that test; one that a whole suite shares, after the suite. */
 function closing(open: Open): Open {
   const houses: TestHouse[] = []
   afterAll(async () => {

@@ -19,7 +19,7 @@ type Wanted = {
 /** The authenticator secret of every seeded person who has a second factor. */
 export const seededTotpSecret = Buffer.from('12345678901234567890')
 
-/** A member of staff with an open session; only what is missing is made up. Whoever must have a second factor has passed it, nobody else has one. */
+/** A member of staff with an open session and defaults for everything not given. A second factor is enrolled and passed only if the role requires one. */
 export async function seedPerson(
   house: House,
   { name, role, parent, passwordHash = 'no password signs in', secondFactor: wantedFactor }: Wanted,

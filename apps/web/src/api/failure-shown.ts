@@ -1,2 +1,2 @@
-/** As the `meta` of a mutation: whoever made it shows why it failed, so no notice says it too. */
+/** The `meta` of a mutation whose caller shows its errors, so that no toast repeats them. */
 export const failureShown = { isFailureShown: true } as const

@@ -5,14 +5,14 @@ import { connectApi } from './connect-api.ts'
 import { failureShown } from './failure-shown.ts'
 import { queryClient } from './query-client.ts'
 
-const told: string[] = []
+const toasts: string[] = []
 const connection = {
   tokenFor: () => null,
   onRefused: () => undefined,
-  onFailedWrite: (error: Error) => told.push(error.message),
+  onFailedWrite: (error: Error) => toasts.push(error.message),
   confirmPassword: () => Promise.resolve(false),
 }
-afterEach(() => told.splice(0))
+afterEach(() => toasts.splice(0))
 
 const fail = (options: object) => {
   connectApi(connection as never)
@@ -22,11 +22,11 @@ const fail = (options: object) => {
 
 test('a write that fails where nobody shows it is said in a notice', async () => {
   await fail({})
-  expect(told).toEqual(['The server could not be reached.'])
+  expect(toasts).toEqual(['The server could not be reached.'])
 })
 
 test('a failure that a form shows, or that a handler says, is not said twice', async () => {
   await fail({ meta: failureShown })
   await fail({ onError: () => undefined })
-  expect(told).toEqual([])
+  expect(toasts).toEqual([])
 })

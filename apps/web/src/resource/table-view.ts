@@ -40,7 +40,7 @@ export type DetailsProps = {
   onAct: (action: string, row: Row) => void
 }
 
-/** A dialog of a noun's own: it does the deed itself; `onDone` after it, with the rows it was done to where that is not all, `onClose` in any case. */
+/** A resource's own dialog for an action. It sends the action itself and calls `onDone` with the rows that changed (all if left out), and `onClose` in any case. */
 export type OwnDialogProps = {
   action: string
   rows: readonly Row[]

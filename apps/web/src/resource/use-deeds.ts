@@ -3,47 +3,47 @@ import { ApiError } from '../api/api-error.ts'
 import { notify } from '../session/notify.ts'
 import { useWords } from '../words/use-words.ts'
 
-/** How long a notice offers to take a deed back. */
+/** How long a toast offers to undo a write. */
 const undoMs = 8_000
 
-/** A write to rows, what is said when some of them are done, and the way back for those. */
-export type Deed = {
+/** A write to rows, the message once some of them are done, and its undo for those. */
+export type RowWrite = {
   ids: readonly number[]
   done: (count: number) => string
   write: () => Promise<unknown>
-  undo?: (ids: readonly number[]) => Deed
+  undo?: (ids: readonly number[]) => RowWrite
 }
 
 type Left = { done?: number; failed?: readonly { id: number; message: string; uses?: readonly Use[] }[] }
 
 /**
- * Does a deed, says what came of it and offers to take it back; what is wrong with the input is thrown for the asking form.
- * Resolves to the ids of the rows it was done to: none when it failed, which has been said then.
+ * Sends a write, reports the result in a toast and offers to undo it. Invalid input is thrown for the form to show.
+ * Resolves to the ids of the rows that changed: none if it failed, which the toast has already reported.
  */
 export function useDeeds(
   afterwards: () => Promise<void>,
   onInUse?: (uses: readonly Use[]) => void,
-): (deed: Deed) => Promise<readonly number[]> {
+): (request: RowWrite) => Promise<readonly number[]> {
   const { t } = useWords()
 
-  const say = (deed: Deed, ids: readonly number[], failed: NonNullable<Left['failed']>) => {
+  const say = (request: RowWrite, ids: readonly number[], failed: NonNullable<Left['failed']>) => {
     const [first] = failed
     if (first?.uses && onInUse && failed.length === 1 && ids.length === 0) return onInUse(first.uses)
     if (first && ids.length === 0) return notify('error', first.message)
-    const done = deed.done(ids.length)
+    const done = request.done(ids.length)
     const leftOut = first && t(($) => $.table.done.someFailed, { count: failed.length, message: first.message })
     const text = leftOut ? `${done} ${leftOut}` : done
-    const takeBack = () => deed.undo && void run(deed.undo(ids))
+    const takeBack = () => request.undo && void run(request.undo(ids))
     const action = { label: t(($) => $.table.undo), onPress: takeBack }
-    return notify(leftOut ? 'info' : 'success', text, deed.undo ? { durationMs: undoMs, action } : {})
+    return notify(leftOut ? 'info' : 'success', text, request.undo ? { durationMs: undoMs, action } : {})
   }
 
-  async function run(deed: Deed): Promise<readonly number[]> {
+  async function run(request: RowWrite): Promise<readonly number[]> {
     try {
-      const { failed = [] } = ((await deed.write()) ?? {}) as Left
+      const { failed = [] } = ((await request.write()) ?? {}) as Left
       const refused = new Set(failed.map(({ id }) => id))
-      const ids = deed.ids.filter((id) => !refused.has(id))
-      void say(deed, ids, failed)
+      const ids = request.ids.filter((id) => !refused.has(id))
+      void say(request, ids, failed)
       return ids
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) throw error

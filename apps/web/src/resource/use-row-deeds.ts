@@ -18,13 +18,13 @@ export type RowDeedsState = {
   archive: (rows: readonly Row[]) => void
   writes: Writes
   remove: (row: Row) => void
-  /** Something has been done to these rows by other means. */
+  /** These rows were changed by other means. */
   finish: (ids: readonly number[]) => void
 }
 
 /**
- * What is being done to rows: at once where nothing needs to be asked. `onDone` hears of the rows it was done to; where it
- * failed, they are still there to try again.
+ * State of the actions on rows. An action without inputs runs immediately. `onDone` gets the rows that changed; the others
+ * stay selected so that the action can be retried.
  */
 export function useRowDeeds(
   card: Resource,

@@ -12,15 +12,14 @@ import { useWords } from '../words/use-words.ts'
 import { cardCall } from './card-calls.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { inputsOf } from './row-actions.ts'
-import { useDeeds } from './use-deeds.ts'
-import type { Deed } from './use-deeds.ts'
+import { useDeeds, type RowWrite } from './use-deeds.ts'
 
 type Input = Record<string, unknown>
 
 export type Writes = {
   /**
-   * Throws what the server says about the input; says everything else itself. Like the others it resolves to the ids of the
-   * rows it was done to: none when it failed.
+   * Throws invalid input for the form to show; reports everything else itself. Like the others it resolves to the ids of the
+   * rows that changed: none if it failed.
    */
   act: (name: string, rows: readonly Row[], input?: Input) => Promise<readonly number[]>
   remove: (row: Row) => Promise<readonly number[]>
@@ -45,7 +44,7 @@ export function useWrites(card: Resource): Writes {
   const [inUse, setInUse] = useState<readonly Use[] | null>(null)
   const run = useDeeds(refresh, setInUse)
 
-  const restore = (ids: readonly number[]): Deed => ({
+  const restore = (ids: readonly number[]): RowWrite => ({
     ids,
     done: () => t(($) => $.table.done.restored),
     write: () => callAny(cardCall(card, 'restore'), { body: { ids } }),
@@ -55,8 +54,8 @@ export function useWrites(card: Resource): Writes {
     return count > 1 ? t(($) => $.table.done.bulk, { count, done }) : done
   }
 
-  // Only what was done: the other rows are as somebody else has left them.
-  const takeBack = (name: string, rows: readonly Row[], ids: readonly number[]): Deed => {
+  // Only the rows that changed: the others may have been changed by somebody else.
+  const takeBack = (name: string, rows: readonly Row[], ids: readonly number[]): RowWrite => {
     const done = rows.filter(({ id }) => ids.includes(id))
     return { ids, done: doneOf(name), write: () => callAction(card, name, done) }
   }

@@ -85,7 +85,7 @@ test('replacing a host is offered to nobody who may not', async () => {
   expect(screen.queryByText('Replace a host')).toBeNull()
 })
 
-test('whoever may not replace a host approves what others ask for', async () => {
+test('staff who may not replace a host can approve the requests of others', async () => {
   serve(['manage-portals', 'manage-options'])
   const waiting = { ...move, state: 'waiting', undo_until: null, may: ['approve', 'cancel'] }
   const replacements = answerWith(({ path, body }) => {

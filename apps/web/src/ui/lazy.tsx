@@ -17,7 +17,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     function Failed() {
       useEffect(() => {
         const remove = failedParts.add(askAgain)
-        // Whoever closes it and opens it again asks for it again.
+        // Closing and opening it again retries.
         return () => {
           if (current === own) current = attempt()
           remove()

@@ -11,8 +11,8 @@ import { publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
 
 /**
- * What shows that somebody stands before a TV: the code on its screen (or the address of its QR code), or its MAC and device key.
- * `reseller` is who the TV is for; left out it is the caller's own, and for admins nobody's.
+ * Proof that the caller can see the screen of a TV: the code on it (or the address of its QR code), or its MAC and device key.
+ * `reseller` is who gets the TV. If absent, it is the caller; for admins, nobody.
  */
 const proofShape = {
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.tvCodeTextMax))),

@@ -70,8 +70,8 @@ export type HostMoveRow = z.infer<typeof rowSchema>
 const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
 const answer = z.object({ data: hostMoveSchema })
-// Sending everybody's logins to another server reveals them to it: that takes the operator, a fresh password and the right to see secrets,
-// which the server asks besides.
+// Sending all logins to another server reveals them to it. So it requires the operator, a recently confirmed password and the permission
+// to see secrets, which the server checks separately.
 const access = staff('manage-options')
 const confirmed = staff('manage-options', { confirmed: 'strict' })
 const oneMove = z.strictObject({ id: idSchema })

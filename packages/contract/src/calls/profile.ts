@@ -52,7 +52,7 @@ export const profileCalls = {
     path: '/profile',
     access: staff(),
     summary:
-      "Changes the caller's own account; another e-mail address needs a password confirmed within 15 minutes (423), and both addresses are told.",
+      "Changes the caller's own account; another e-mail address needs a password confirmed within 15 minutes (423), and both addresses are notified.",
     body: z.strictObject({
       version: z.optional(z.int()),
       name: z.optional(textSchema({ max: limits.nameMax })),

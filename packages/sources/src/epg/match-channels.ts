@@ -25,7 +25,7 @@ export class ChannelMatcher {
   readonly #lands = new Map<string, string>()
   readonly #foundById = new Map<string, Candidate[]>()
   readonly #foundByName = new Map<string, Candidate[]>()
-  /** Entries that need no other guide any more. */
+  /** Entries that no further guide can improve. */
   readonly #settled = new Set<string>()
   #guide = 0
   #wanted = new Map<string, boolean>()

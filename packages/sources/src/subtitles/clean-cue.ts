@@ -18,7 +18,7 @@ export function cleanCue(raw: string): string {
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!
     if (sign === '&') {
-      // Files write entities, as WebVTT does: they are read once, and what they stand for is written anew.
+      // Files contain entities, as WebVTT does: each is decoded once and encoded again on output.
       const entity = entityAt.exec(text.slice(at, at + longestEntityChars))?.[0] ?? ''
       const decoded = entity === '' ? '&' : decodeEntities(entity)
       const isKnown = decoded !== entity && entity !== ''

@@ -16,7 +16,7 @@ export function openSqlite(file: string, { isScratch = false } = {}): Kysely<Sch
     : `pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = ${logKeptBytes}`
   database.exec(`${safety}; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory`)
   const reader = openReader(file)
-  // What is in memory alone has no second door, and what is thrown away has one user.
+  // An in-memory database has no second connection, and a scratch file has one user.
   const hasReader = file !== ':memory:' && !isScratch
   const reads = { readAll: hasReader ? reader.all : null, isInTransaction: () => database.isTransaction }
   const db = new Kysely<Schema>({ dialect: new TwoDoorDialect({ database: adapt(database, reader) }, reads) })

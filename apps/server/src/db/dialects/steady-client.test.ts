@@ -34,7 +34,7 @@ describe.skipIf(url === null)('a connection to PostgreSQL', () => {
     expect(rows).toEqual([{ one: 1 }])
   })
 
-  it('that says nothing any more is given up, and work goes on over new ones', async () => {
+  it('that stops responding is abandoned, and work continues over new ones', async () => {
     const proxy = await openTcpProxy(url!)
     const behind = openPostgres(proxy.url, { poolMax: 2, statementTimeoutMs: 200 })
     await Promise.all([sql`select 1`.execute(behind), sql`select 2`.execute(behind)])

@@ -41,7 +41,7 @@ export async function reserveMail(
   )
 }
 
-/** Counts a mail that staff send to somebody: nobody's mailbox is filled by a button. */
+/** Rate-limits the emails that staff can send to one address. */
 export async function reserveMailTo({ db, keys }: { db: Db; keys: Keys }, now: number, email: string): Promise<void> {
   const { mailsPerAddress: max, mailWindowMs: windowMs } = limits
   await reserveGuess(db, [{ key: `mail:${keys.fingerprint(`mail:${email}`)}`, max, windowMs }], now)

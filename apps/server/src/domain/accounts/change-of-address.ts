@@ -7,8 +7,8 @@ import type { Addressee, WriteLetter } from './account-links.ts'
 import { requireConfirmedPassword } from './confirm-password.ts'
 
 /**
- * Refuses another's change of somebody's e-mail address: whoever chooses the address is mailed the link that sets the password. An address that
- * was mistyped can be corrected until the account is first used; later only a super-admin helps somebody who has lost a mailbox.
+ * Refuses to change the email address of another account: the link that sets the password is sent there. A mistyped address can be
+ * corrected until the account is first used. After that, only a super-admin can change it, for people who have lost their mailbox.
  */
 export function requireRightToAddress(actor: StaffActor, user: { id: number; status: string }, now: number): void {
   const isUnused = user.status === 'unverified'

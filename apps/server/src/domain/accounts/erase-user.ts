@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { noteErasure } from '../activity/erasures.ts'
 import { pseudonymOf } from '../activity/row-parts.ts'
 
-/** What belongs to one account alone, and to nobody's books. */
+/** Rows that belong to one account alone and that no accounting refers to. */
 const ownTables = [
   'sessions',
   'notifications',

@@ -80,7 +80,7 @@ export async function completeOauth(
     { userId: account.id, owesSecondFactor, remember, origin, via: provider },
     now,
   )
-  // Both steps of a trip that ends well: whoever signs in rightly uses up nothing for the others at this address.
+  // A sign-in counts two attempts. A successful one returns both, so it does not use up the limit of others behind the same address.
   for (let step = 0; step < 2; step += 1) await returnGuess(db, tripKey(origin))
   if (owesSecondFactor) return { ...session, remember, mark: null, newTo: null }
   return { ...session, remember, mark: newBrowserMark(keys, account), newTo: newTo(keys, account, mark) }

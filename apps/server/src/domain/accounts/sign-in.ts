@@ -35,7 +35,7 @@ export async function signIn(
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'path', 'password_hash', 'status', 'two_factor_enabled'])
-    // No user name holds an `@`: one column is asked, so nobody's name can stand in front of another's address.
+    // User names contain no `@`, so only one column is searched and no user name can shadow another account's address.
     .where(login.includes('@') ? 'email' : 'username', '=', login)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)

@@ -97,7 +97,7 @@ export async function enableTwoFactor(
   })
 }
 
-/** Takes the second factor away, after password and code. Whoever must have one may not be without (spec §6). */
+/** Removes the second factor, given password and code. Accounts that require one cannot remove it (spec §6). */
 export async function disableTwoFactor(
   { db, keys }: Opened,
   actor: StaffActor,

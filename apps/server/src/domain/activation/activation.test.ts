@@ -22,7 +22,7 @@ type Look = { prices: { period: string; credits: number }[]; balance: number; pa
   unknown
 >
 
-describeOnBothDatabases('whoever stands before a TV', (open) => {
+describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let at: Bank
@@ -136,7 +136,7 @@ describeOnBothDatabases('whoever stands before a TV', (open) => {
     expect(login.status).toBe(200)
   })
 
-  it('is told that a TV of another branch is registered already, and takes nothing', async () => {
+  it('learns that a TV of another branch is already registered, and takes nothing', async () => {
     const tv = await registerTestTv(app, house)
     expect((await activate(seller, keyOf(tv))).status).toBe(201)
     for (const refused of [await look(rival, keyOf(tv)), await activate(rival, keyOf(tv))]) {

@@ -17,7 +17,7 @@ import { invalidField, Refusal } from '../refusal.ts'
 import { findProvenTv, isWithinReach, type Proof } from './find-proven-tv.ts'
 import { findReservation, hasLicence, joinReservation } from './join-reservation.ts'
 
-/** `reseller` is who the TV is for; undefined is whoever acts, and for admins nobody. */
+/** `reseller` is who gets the TV. If undefined, it is the actor; for admins, nobody. */
 export type Taking = { proof: Proof; reseller?: number | null | undefined; keys: Keys }
 export type Look = { tv: Device; isOwn: boolean; reservation: Device | undefined; quote: DeviceQuote }
 

@@ -123,7 +123,7 @@ describeOnBothDatabases('the seals of the activity log', (open, database) => {
     }
   })
 
-  it('begin anew over a chain of before, and the log says what that one was worth', async () => {
+  it('replace the seals of an older version, and the log records whether those were intact', async () => {
     const house = await open()
     await write(house, 'old')
     const { id } = await house.db.selectFrom('activity').select('id').executeTakeFirstOrThrow()

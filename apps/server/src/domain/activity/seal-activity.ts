@@ -64,7 +64,7 @@ async function examineOldChain(db: Db): Promise<OldChain | null> {
   return legacy ? { hash: legacy.hash, ...(await examineLegacySeals(db)) } : null
 }
 
-/** Every row is sealed anew, so the log says what the old seals were worth before that. */
+/** Every row gets a new seal, so the log first records whether the old seals were intact. */
 async function noteRestart(tx: Db, { seals, rows, broken }: OldChain, now: number): Promise<void> {
   await recordActivity(tx, { kind: 'system' }, now, {
     verb: 'activity.reseal',

@@ -116,7 +116,7 @@ export async function decideClaim(
   })
 }
 
-/** A code the old TV shows now: whoever reads it out stands before that TV. */
+/** The code the old TV shows right now proves that somebody can see its screen. */
 async function checkOldCode(
   db: Db,
   { deviceId, code, keys }: { deviceId: number; code: string; keys: Keys },

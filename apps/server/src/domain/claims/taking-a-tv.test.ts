@@ -189,7 +189,7 @@ describeOnBothDatabases('nobody takes what is of another TV', (open) => {
     expect(await rowOf(id)).toMatchObject({ public_key: null, status: 'active' })
   })
 
-  it('F9: a MAC that one seller entered is neither taken nor told to another, and belongs to nobody when its TV turns up', async () => {
+  it('F9: a MAC that one seller entered stays free for another, is not disclosed to them, and its TV belongs to nobody when it first connects', async () => {
     const mac = newMac()
     const unseen = newMac()
     await at.device(thief, mac)

@@ -64,9 +64,9 @@ describeOnBothDatabases('what one TV can make the panel store', (open) => {
         .where('device_id', '=', tv.rowId)
         .orderBy('id')
         .execute()
-    const told: boolean[] = []
-    for (let index = 1; index <= 25; index += 1) told.push(await claim(`203.0.113.${index}`))
-    expect(told.filter(Boolean)).toHaveLength(limits.claimsWaitingMax)
+    const accepted: boolean[] = []
+    for (let index = 1; index <= 25; index += 1) accepted.push(await claim(`203.0.113.${index}`))
+    expect(accepted.filter(Boolean)).toHaveLength(limits.claimsWaitingMax)
     expect(await claim('127.0.0.1')).toBe(true)
     for (let index = 26; index <= 50; index += 1) await claim(`203.0.113.${index}`)
     const rows = await waiting()

@@ -3,7 +3,7 @@ import { noteErasure } from '../activity/erasures.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
 import { eraseSources } from './erase-sources.ts'
 
-/** What a TV and its owner have left behind, and nobody's books need. */
+/** Rows of a TV and its owner that no accounting refers to. */
 const ownTables = [
   'pushes',
   'device_settings',
@@ -24,7 +24,7 @@ function macOfErased(id: number): string {
   return `00:${digits.match(/../gu)!.join(':')}`
 }
 
-/** What is left of an erased TV: a number that credits and services can refer to. Its real MAC is free for a TV that announces itself anew. */
+/** An erased TV keeps only its number, which credits and services refer to. Its MAC is free for a TV that registers again. */
 export function erasedDevice(id: number) {
   const mac = macOfErased(id)
   return {

@@ -8,9 +8,9 @@ export type NewClaim = { deviceId: number; publicKey: string; model: string; app
 type Waiting = { id: number; ip: string; public_key: string; created_at: number }
 
 /**
- * Writes down that another key wants a MAC: one row for each key, however often it asks. After three keys within 90 days no owner and no
- * reseller decides any more (domain §3.5); keys of strangers' networks do not count against one from a network the TV or its owner uses,
- * so that nobody can push a real replacement to the admins. Answers whether it is worth telling.
+ * Records that another key claims a MAC: one row per key, however often it asks. After three keys within 90 days only an admin can decide
+ * (domain §3.5). Keys from other networks do not count against a key from a network that the TV or its owner uses, so an attacker cannot
+ * force a genuine replacement into that queue. Returns whether to notify anyone.
  */
 export async function noteClaim(tx: Db, claim: NewClaim, now: number): Promise<boolean> {
   const { deviceId, publicKey, model, appVersion, ip } = claim

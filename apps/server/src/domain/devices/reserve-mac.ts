@@ -8,8 +8,8 @@ import { invalidField } from '../refusal.ts'
 export type Reservation = { product: string; mac: string; resellerId: number | null }
 
 /**
- * Whether a member of staff may enter a MAC. A MAC is a name and no proof, so the row is a reservation: other branches may hold the same
- * one, and whether they do is not told. Only what the actor sees anyway counts as taken, and a seller has so many that are not paid for.
+ * Checks that a member of staff may enter a MAC. A MAC proves nothing, so the row is a reservation: other branches may hold the same
+ * MAC, and the answer does not reveal it. Only rows the actor can see count as taken. Unpaid reservations of a seller are limited.
  */
 export async function checkReservation(tx: Db, actor: StaffActor, { product, mac, resellerId }: Reservation) {
   if ((await macsSeen(tx, actor, { product, macs: [mac] })).size > 0) throw invalidField('mac', 'taken')

@@ -23,7 +23,7 @@ export async function touchSources(tx: Db, deviceId: number, now: number): Promi
   return version
 }
 
-/** A licence that begins or ends changes which sources the TV is given: it is told to read them. */
+/** A licence that begins or ends changes which sources the TV gets, so the TV is notified to read them again. */
 export async function touchPlayable(
   tx: Db,
   { deviceId, before, after }: { deviceId: number; before: string; after: string },

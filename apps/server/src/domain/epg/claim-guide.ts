@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { GuideRow } from '../../db/guide-rows.ts'
 import { isOfRemovedTv } from '../devices/removed-tv.ts'
 
-/** A guide this process may read. `attempts` only ever grows: whoever holds a lower number has lost the claim. `tries` counts from the last success. */
+/** A guide claimed by this process. `attempts` is a fencing token: it only grows, and a lower number has lost the claim. `tries` resets on success. */
 export type GuideClaim = Pick<
   Selectable<GuideRow>,
   'source_id' | 'attempts' | 'tries' | 'run' | 'etag' | 'last_modified' | 'found_address' | 'matched' | 'read_at'

@@ -102,7 +102,7 @@ function mayStill(actor: StaffActor, { kind }: Job): boolean {
 
 type Receiving = { job: Job; params: MassParams }
 
-/** Whoever is to get the TVs may be deleted or out of reach since the assignment was asked for; taking back needs nobody. */
+/** The reseller who gets the TVs may have been deleted or moved out of scope since the request. An undo needs no reseller. */
 async function isReceiverThere(tx: Db, actor: StaffActor, now: number, { job, params }: Receiving): Promise<boolean> {
   if (job.state === 'undoing' || (job.kind !== 'reseller' && job.kind !== 'sub_distributor')) return true
   try {

@@ -10,7 +10,7 @@ export type WriteNotice = (
   notice: { title: string; body: string; url: string | null },
 ) => { subject: string; text: string }
 
-/** Leaves a mail for each of some notices somebody wants to have mailed, each once whoever else is at it; true while there are more. */
+/** Queues emails for a batch of notices, each exactly once even with several processes; true while there are more. */
 export async function mailNotices(
   { db, keys }: { db: Db; keys: Keys },
   now: number,

@@ -111,7 +111,7 @@ async function startUndo(tx: Db, move: Move, now: number): Promise<void> {
   await restoreOld(tx, move, now)
 }
 
-/** Whoever takes it back is the one whose rights the work asks about from now on. */
+/** From here on the job checks the rights of the person who undoes the move. */
 async function askUndo(tx: Db, actor: StaffActor, now: number, { move, origin }: { move: Move; origin: Origin }) {
   const isHeld = move.done > settingsOf(tx).host_move_alone_max
   await tx

@@ -53,7 +53,7 @@ export function sealFoundAddresses(keys: Keys, sourceId: number, addresses: read
   return addresses.length === 0 ? null : keys.seal(Buffer.from(JSON.stringify(addresses)), placeOf(sourceId))
 }
 
-/** What the guide's server is sent besides: what the provider wants, and only when the guide lies with them. */
+/** Extra headers for the guide's server: those the provider requires, and only if the guide is on the provider's host. */
 export function guideHeaders(
   keys: Keys,
   source: Pick<Guided, 'public_id' | 'secret'> & { host: string },

@@ -6,7 +6,7 @@ import { holds, type StaffActor } from '../actor.ts'
 
 export type Move = Selectable<HostMoveRow>
 
-/** Whoever sends logins to a server of their choice can read them there, so it takes the right to see secrets. */
+/** Sending logins to a server of one's choice reveals them, so it requires the permission to see secrets. */
 export function mayMoveHosts(actor: StaffActor): boolean {
   return holds(actor, 'manage-options') && (actor.role === 'super-admin' || holds(actor, 'view-secrets'))
 }

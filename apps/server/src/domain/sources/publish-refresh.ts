@@ -100,7 +100,7 @@ export async function publishRefresh(
       })
       .where('id', '=', source.id)
       .execute()
-    // What goes on failing is told once.
+    // A fault that persists is reported once.
     if (shown !== null && shown !== current.fault) await tellSourceFailed(tx, { source: current, fault: shown }, now)
     // An empty list names no guide; the one for the channels that stay does.
     const found = facts.guide ?? (verdict.missing.live === undefined ? null : 'unchanged')
@@ -153,6 +153,6 @@ async function fail(tx: Db, { claim, source, fault, account = null, missing }: F
     })
     .where('id', '=', source.id)
     .execute()
-  // What goes on failing is told once.
+  // A fault that persists is reported once.
   if (source.fault !== fault) await tellSourceFailed(tx, { source, fault }, now)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { RefreshRow } from '../../db/schema.ts'
 import { isOfRemovedTv } from '../devices/removed-tv.ts'
 
-/** A fetch this process may make. `attempts` only ever grows: whoever holds a lower number has lost the claim. `tries` counts from the last success or request. */
+/** A fetch claimed by this process. `attempts` is a fencing token: it only grows, and a lower number has lost the claim. `tries` resets on success or request. */
 export type RefreshClaim = { source_id: number; attempts: number; tries: number; cause: RefreshRow['cause'] }
 
 /** Thrown when a fetch is no longer this process's: its source is gone or changed, or it was silent for too long. */

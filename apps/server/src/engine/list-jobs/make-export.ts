@@ -44,7 +44,7 @@ export async function makeExport(house: House, job: Job, signal: AbortSignal): P
   const tell = async (rows: number) => {
     done += rows
     if (signal.aborted || !(await renew(house, job, done))) throw new LostExport()
-    // Whoever asked may have been disabled, or have lost the right or the branch, since the last rows were read.
+    // The person who asked may have been disabled, or have lost the permission or the branch, since the last batch.
     const now = await readAsker(db, job)
     if (!now || now.actor.path !== asker.actor.path || now.actor.role !== asker.actor.role)
       throw new Refusal('forbidden')

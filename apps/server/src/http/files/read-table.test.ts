@@ -6,7 +6,7 @@ import { readTable } from './read-table.ts'
 
 describeApi('tables that are read', (open, database) => {
   it.runIf(database === 'sqlite')(
-    'are two at once, ten wait, and whoever comes after that is asked to try again',
+    'are two at a time, ten wait, and further requests are asked to try again',
     async () => {
       const house = await open()
       const { uploads } = house

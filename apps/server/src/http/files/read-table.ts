@@ -18,7 +18,7 @@ const waitingMax = 10
 let reading = 0
 const waiting: (() => void)[] = []
 
-/** Each reader may take a processor and 320 MB: a few read, a few wait, and whoever comes after that is asked to try again. */
+/** Each reader may take one core and 320 MB, so both the running and the waiting ones are limited; beyond that requests are refused. */
 async function inTurn<T>(read: () => Promise<T>): Promise<T> {
   if (reading >= readersMax) {
     if (waiting.length >= waitingMax) throw new Refusal('unavailable', { retryAfterS: 10 })
@@ -27,7 +27,7 @@ async function inTurn<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } finally {
-    // Whoever waits takes over the place.
+    // Passes the slot to the next in line.
     const next = waiting.shift()
     if (next) next()
     else reading -= 1

@@ -56,7 +56,7 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
 
   /** Somebody who may be changed: the actor and the one above him stay who they are. */
   async function freshUser({ kin }: MatrixActor, relation: Relation, isRemoved: boolean): Promise<MatrixObject | null> {
-    // Whoever removed an account may bring it back.
+    // The person who removed an account may restore it.
     if (relation === 'child') return workshop.makeStandIn(kin.child!, kin.own, isRemoved, kin.own?.id)
     if (relation === 'sibling') return workshop.makeStandIn(kin.sibling!, kin.parent, isRemoved)
     return isRemoved ? null : standingObject('users', { owner: kin[relation] })

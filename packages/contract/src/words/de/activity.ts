@@ -111,6 +111,6 @@ export const activity: Words['activity'] = {
     backups_restore: 'Einspielen angefordert',
     backups_restored: 'Backup eingespielt',
     backups_expire: 'Altes Backup entfernt',
-    activity_reseal: 'Siegel neu begonnen',
+    activity_reseal: 'Aktivitätsprotokoll neu versiegelt',
   },
 }

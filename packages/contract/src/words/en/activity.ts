@@ -110,6 +110,6 @@ export const activity = {
     backups_restore: 'Restore asked for',
     backups_restored: 'Restored from a backup',
     backups_expire: 'Old backup removed',
-    activity_reseal: 'Seals begun anew',
+    activity_reseal: 'Activity log resealed',
   },
 }

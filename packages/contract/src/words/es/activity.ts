@@ -111,6 +111,6 @@ export const activity: Words['activity'] = {
     backups_restore: 'Restauración pedida',
     backups_restored: 'Restaurado desde una copia',
     backups_expire: 'Copia antigua eliminada',
-    activity_reseal: 'Sellos empezados de nuevo',
+    activity_reseal: 'Registro de actividad sellado de nuevo',
   },
 }

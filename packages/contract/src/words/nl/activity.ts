@@ -111,6 +111,6 @@ export const activity: Words['activity'] = {
     backups_restore: 'Terugzetten aangevraagd',
     backups_restored: 'Back-up teruggezet',
     backups_expire: 'Oude back-up verwijderd',
-    activity_reseal: 'Zegels opnieuw begonnen',
+    activity_reseal: 'Activiteitenlog opnieuw verzegeld',
   },
 }

@@ -111,6 +111,6 @@ export const activity: Words['activity'] = {
     backups_restore: 'Zlecono przywrócenie',
     backups_restored: 'Przywrócono z kopii',
     backups_expire: 'Usunięto starą kopię',
-    activity_reseal: 'Pieczęcie rozpoczęte od nowa',
+    activity_reseal: 'Dziennik aktywności zapieczętowany ponownie',
   },
 }

@@ -111,6 +111,6 @@ export const activity: Words['activity'] = {
     backups_restore: 'Reposição pedida',
     backups_restored: 'Reposto a partir de uma cópia',
     backups_expire: 'Cópia antiga removida',
-    activity_reseal: 'Selos recomeçados',
+    activity_reseal: 'Registro de atividades selado novamente',
   },
 }

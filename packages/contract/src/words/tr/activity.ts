@@ -110,6 +110,6 @@ export const activity: Words['activity'] = {
     backups_restore: 'Geri yükleme istendi',
     backups_restored: 'Yedekten geri yüklendi',
     backups_expire: 'Eski yedek kaldırıldı',
-    activity_reseal: 'Mühürler yeniden başlatıldı',
+    activity_reseal: 'Etkinlik günlüğü yeniden mühürlendi',
   },
 }

@@ -6,13 +6,13 @@ export const accounts = {
       'Hello {{name}},\n\nsomebody asked for a new password for your account at {{brand}}. Set it here within an hour:\n\n{{link}}\n\nThe link opens once. If it was not you, do nothing: your password stays as it is.',
     inviteSubject: 'Your account at {{brand}}',
     inviteText:
-      'Hello,\n\nan account at {{brand}} was created for this address. Choose your password within a day:\n\n{{link}}\n\nThe link works once. If you did not expect an account, do nothing: without a password nobody can sign in.',
+      'Hello,\n\nAn account at {{brand}} was created for this address. Choose your password here:\n\n{{link}}\n\nThe link works once and expires in 24 hours. If you weren’t expecting an account, ignore this email: nobody can sign in until a password is set.',
     emailChangedSubject: 'The e-mail address of your account at {{brand}} was changed',
     emailChangedText:
-      'Hello {{name}},\n\nthe e-mail address of your account at {{brand}} was changed. This message goes to the old and the new address.\n\nIf you did not expect this, contact your administrator at once.',
+      'Hello {{name}},\n\nThe e-mail address of your account at {{brand}} was changed. We sent this message to both the old and the new address.\n\nIf you weren’t expecting this, contact your administrator immediately.',
     passwordChangedSubject: 'Your password at {{brand}} was changed',
     passwordChangedText:
-      'Hello {{name}},\n\nthe password of your account at {{brand}} was changed, and you were signed out everywhere else.\n\nIf it was not you, set a new one with “Forgot your password?” at once and contact your administrator.',
+      'Hello {{name}},\n\nThe password of your account at {{brand}} was changed, and all your other sessions were signed out.\n\nIf this wasn’t you, set a new password with “Forgot your password?” immediately and contact your administrator.',
     verifySubject: 'Confirm your e-mail address for {{brand}}',
     verifyText:
       'Hello,\n\nplease confirm within a day that this address is yours:\n\n{{link}}\n\nIf you did not ask for an account at {{brand}}, you can forget this mail.',

@@ -10,7 +10,7 @@ export const activity = {
   nothingSealed: 'Nothing is sealed yet. Entries are sealed after a few minutes.',
   intact: 'All {{rows, number}} sealed entries are as they were written, up to {{when}}.',
   shortened:
-    'Network addresses were truncated in {{truncated, number}} entries, and persons erased in {{erased, number}}.',
+    'Network addresses were truncated in {{truncated, number}} entries, and personal data was erased from {{erased, number}}.',
   broken: 'Entries {{from}} to {{to}} were changed or taken away behind the panel’s back.',
   verbs: {
     create: 'Added',
@@ -96,9 +96,9 @@ export const activity = {
     uploads_reject: 'Uploaded file refused',
     portals_replace: 'Host replaced',
     portals_replace_undo: 'Replacement of a host taken back',
-    portals_replace_ask: 'Replacement of a host asked for',
-    portals_replace_approve: 'Replacement of a host approved',
-    portals_replace_cancel: 'Replacement of a host declined',
+    portals_replace_ask: 'Host replacement requested',
+    portals_replace_approve: 'Host replacement approved',
+    portals_replace_cancel: 'Host replacement declined',
     app_files_upload: 'App file uploaded',
     checksums_from_file: 'Checksums read from an app file',
     backups_create: 'Backup asked for',

@@ -62,7 +62,7 @@ export const orders = {
   },
   claims: {
     oldCode: 'Code on the old TV',
-    oldCodeHint: 'Optional. With it the owner’s playlists move too; without it only the licence moves.',
+    oldCodeHint: 'Optional. With the code, the owner’s playlists move as well; without it, only the licence.',
     title: 'Another TV says it has this MAC',
     about: 'If you have a new TV or installed the app anew, let it in: the old one is signed out. If not, refuse it.',
     which: '{{model}}, asked {{count, number}}×',

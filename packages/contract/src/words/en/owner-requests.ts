@@ -2,13 +2,13 @@
 export const ownerRequests = {
   title: '{{name}} wants to be your reseller',
   about:
-    'If you agree, {{name}} looks after this TV from now on. Your own playlists and your licence stay. Playlists your current reseller added are removed.',
+    'If you accept, {{name}} will manage this TV. You keep your own playlists and your licence. Playlists added by your current reseller are removed.',
   password: 'Password of this TV',
   accept: 'Change reseller',
   reject: 'Decline',
-  bringTitle: 'Bring your playlists along',
+  bringTitle: 'Move your playlists to this TV',
   bringAbout:
-    'Your reseller let this TV take the place of another. Enter the password of the previous TV to bring its playlists and settings along.',
+    'Your reseller replaced another TV with this one. Enter the password of the previous TV to move its playlists and settings here.',
   bringPassword: 'Password of the previous TV',
-  bring: 'Bring along',
+  bring: 'Move playlists',
 }

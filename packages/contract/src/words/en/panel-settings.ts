@@ -39,7 +39,7 @@ export const panelSettings = {
     },
     low_balance: { label: 'Balance counts as low below', hint: 'And whenever it is below what the last 30 days took.' },
     mint_alone_max: { label: 'Issuing credits takes two people above', hint: 'Minting and adjusting.' },
-    host_move_alone_max: { label: 'Replacing a host takes two people above', hint: 'By the number of sources.' },
+    host_move_alone_max: { label: 'Replacing a host takes two people above', hint: 'Number of sources.' },
     mass_alone_max: { label: 'Mass assignment takes two people above', hint: 'By the number of TVs.' },
     mass_credits_alone_max: { label: 'Mass assignment takes two people above', hint: 'By what it costs.' },
     messages_per_day: {
@@ -55,19 +55,19 @@ export const panelSettings = {
     },
     address_days: {
       label: 'Full network addresses',
-      hint: 'After that, the activity log and the TVs keep only the beginning of an address.',
+      hint: 'After that, only the first part of each address is stored in the activity log and for TVs.',
     },
     notification_days: { label: 'Notifications', hint: 'Read or not.' },
-    claim_days: { label: 'Claims of a TV by another one', hint: 'After the last attempt.' },
+    claim_days: { label: 'Claims on a TV by another TV', hint: 'After the last attempt.' },
     update_days: { label: 'Results of updates', hint: 'For each TV, after its last step.' },
     removed_source_days: {
       label: 'Removed sources and files',
-      hint: 'Their contents are erased after 30 days; this is about their names.',
+      hint: 'Contents are erased after 30 days; this setting applies to their names.',
     },
     qr_days: { label: 'Registrations by QR code', hint: 'After the first scan.' },
     deleted_days: {
       label: 'Personal data of deleted accounts and TVs',
-      hint: 'Credits stay without the person. What was erased cannot be restored.',
+      hint: 'Credits are kept without the name. Erased data cannot be restored.',
     },
     backup_daily: { label: 'Daily backup', hint: 'Made by the panel itself, once a day.' },
     backup_hour: { label: 'Hour of the daily backup', hint: 'Best when few people work.' },

@@ -30,7 +30,7 @@ export const session = {
   },
   register: {
     title: 'Ask for an account',
-    about: 'We send you a link to choose your password.',
+    about: 'We’ll send you a link to choose your password.',
     submit: 'Ask for the account',
     pending: 'Sending',
     sent: 'If {{email}} is new here, a link is on its way that opens your account. It opens for a day.',
@@ -52,7 +52,7 @@ export const session = {
     expiredTitle: 'This link does not open any more',
     expired: 'It was used already, or it is older than an hour. Start the panel again: it prints a new link.',
     missingTitle: 'This panel is not set up yet',
-    missing: 'Open the setup link that the panel printed when it started. Starting it again prints a new one.',
+    missing: 'Open the setup link that the server printed when it started. Restart the server to print a new one.',
     doneTitle: 'The panel is set up already',
     done: 'Sign in with the account you created.',
   },

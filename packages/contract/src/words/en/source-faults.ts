@@ -28,21 +28,21 @@ export const sourceFaults = {
     "The portal has tied this MAC to another box. Ask your provider to release it, or enter that box's serial number and device ID.",
   blocked: 'The portal has blocked this MAC address. Ask your provider why.',
   rate_limited:
-    'The provider limits how often it may be asked (error 429). Nothing needs changing; the panel tries again later.',
-  disabled: 'The provider has disabled this account. Ask your provider why.',
+    'The provider limits the number of requests (error 429). You don’t need to do anything: the panel tries again later.',
+  disabled: 'Your provider has disabled this account. Ask them why.',
   all_missing:
-    'The provider sent an empty list. The last channels, films and series stay on the TV; they are removed only if the list is still empty after six hours.',
+    'The provider sent an empty list. Existing channels, movies and series stay on the TV and are removed only if the list is still empty after six hours.',
   live_missing:
-    'The provider sent no live channels. The last ones stay on the TV; they are removed only if they are still missing after six hours.',
+    'The provider sent no live channels. Existing ones stay on the TV and are removed only if they are still missing after six hours.',
   movie_missing:
-    'The provider sent no films. The last ones stay on the TV; they are removed only if they are still missing after six hours.',
+    'The provider sent no movies. Existing ones stay on the TV and are removed only if they are still missing after six hours.',
   series_missing:
-    'The provider sent no series. The last ones stay on the TV; they are removed only if they are still missing after six hours.',
+    'The provider sent no series. Existing ones stay on the TV and are removed only if they are still missing after six hours.',
   live_failed:
-    'The account works, but the provider did not deliver the list of live channels. Channels from an earlier list stay on the TV; the panel tries again later.',
+    'The account works, but the list of live channels could not be loaded. Channels from the last list stay on the TV. The panel tries again later.',
   movie_failed:
-    'The account works, but the provider did not deliver the list of films. Films from an earlier list stay on the TV; the panel tries again later.',
+    'The account works, but the list of movies could not be loaded. Movies from the last list stay on the TV. The panel tries again later.',
   series_failed:
-    'The account works, but the provider did not deliver the list of series. Series from an earlier list stay on the TV; the panel tries again later.',
-  busy: 'This panel is already fetching from this server. Wait a minute, then try again.',
+    'The account works, but the list of series could not be loaded. Series from the last list stay on the TV. The panel tries again later.',
+  busy: 'The panel is already loading from this server. Wait a minute, then try again.',
 } satisfies Record<SourceFaultCode, string>

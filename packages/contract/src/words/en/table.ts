@@ -196,9 +196,9 @@ export const table = {
 
   inputs: {
     reason: 'Reason',
-    notify: 'Also as a notification',
-    tmdb_id: 'Number at TMDB',
-    confirm: 'Type the name or the MAC address shown above; this cannot be undone',
+    notify: 'Also send a notification',
+    tmdb_id: 'TMDB ID',
+    confirm: 'Type the name or MAC address shown above. This can’t be undone',
   },
 
   keys: {

@@ -2,8 +2,8 @@
 export const tv = {
   title: 'Virtual TV',
   setup: {
-    inactive: 'Waiting for activation. Read the pairing code to your reseller, or the MAC and the device key.',
-    withheld: 'No channels without a licence. To renew, contact your reseller.',
+    inactive: 'Waiting for activation. Give your reseller the pairing code, or the MAC and the device key.',
+    withheld: 'Channels require a licence. Contact your reseller to renew it.',
     title: 'Add your channels',
     scan: 'Scan with your phone',
     steps: 'Scan the code, or open the address below it. Then enter these two:',

@@ -22,7 +22,7 @@ export const users = {
   },
   hints: {
     email:
-      'A link to choose a password is sent here. Afterwards, only the person can change the address, in their profile.',
+      'We send a link to choose a password to this address. After that, only the account’s owner can change it, in their profile.',
     username: 'Letters, digits, dot, dash and underscore.',
   },
   values: {

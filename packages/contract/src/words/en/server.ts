@@ -72,8 +72,7 @@ export const server = {
     unknown_field: 'This field is not known here.',
     taken: 'This is in use already.',
     reserved_enough: 'You already have {{max}} TVs that aren’t activated. Activate or remove some first.',
-    taken_by_removed:
-      'A deleted or archived TV has this MAC address. Restore it from Deleted or Archived instead.',
+    taken_by_removed: 'A deleted or archived TV has this MAC address. Restore it from Deleted or Archived instead.',
     unknown_row: 'This does not exist.',
     moved_to: 'This server has moved to {{host}}. Please use that address.',
     not_allowed: 'You may not choose this.',

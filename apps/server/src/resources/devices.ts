@@ -12,7 +12,7 @@ import { besideDevices, devicesOf } from '../domain/accounts/reseller-tree.ts'
 import { sellPeriod } from '../domain/devices/activate-device.ts'
 import { backFromArchive } from '../domain/devices/archive-devices.ts'
 import { beginTrial } from '../domain/devices/begin-trial.ts'
-import { checkMover } from '../domain/devices/device-payer.ts'
+import { checkMover, resellerFor } from '../domain/devices/device-payer.ts'
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { noteQrConverted } from '../domain/devices/qr-customers.ts'
@@ -43,7 +43,7 @@ async function changeState({ tx, now }: InTransaction, row: Columns, columns: Co
   return { ...changed, sources_version: sources + 1 }
 }
 
-type Period = { period: PaidPeriod }
+type SaleInput = { period: PaidPeriod; reseller?: number; issue?: boolean }
 
 const deviceOf = (row: Columns) => row as unknown as Device
 const withKey = ({ key, origin }: InTransaction) => ({ key, origin })
@@ -51,15 +51,17 @@ const withKey = ({ key, origin }: InTransaction) => ({ key, origin })
 async function sell(
   given: InTransaction,
   row: Columns,
-  sale: Period & { event: 'activate' | 'renew' },
+  { reseller, ...sale }: SaleInput & { event: 'activate' | 'renew' },
 ): Promise<Columns> {
+  const device = deviceOf(row)
+  const resellerId = await resellerFor(given.tx, given.actor, { device, reseller })
   const change = await sellPeriod(given.tx, given.actor, given.now, {
-    device: deviceOf(row),
+    device: { ...device, reseller_id: resellerId },
     ...sale,
     ...withKey(given),
   })
   await noteQrConverted(given.tx, idOf(row), given.now)
-  return changeState(given, row, change)
+  return changeState(given, row, reseller === undefined ? change : { ...change, reseller_id: resellerId })
 }
 
 /** Staff below the admins give devices only to their own branch, and never to nobody. */
@@ -137,8 +139,8 @@ serve({
     return backFromArchive(String(row['status']))
   },
   actions: {
-    activate: (given, row, input) => sell(given, row, { event: 'activate', ...(input as Period) }),
-    renew: (given, row, input) => sell(given, row, { event: 'renew', ...(input as Period) }),
+    activate: (given, row, input) => sell(given, row, { event: 'activate', ...(input as SaleInput) }),
+    renew: (given, row, input) => sell(given, row, { event: 'renew', ...(input as SaleInput) }),
     trial: async (given, row) =>
       changeState(
         given,

@@ -29,6 +29,7 @@ export const activationRoutes: Route[] = [
       prepared_until: prepared,
       payer: { id: quote.payer.id, label: quote.payer.name },
       balance: quote.balance,
+      issuable: quote.issuable,
       prices: paidPeriods.flatMap((period) => {
         const offer = quote.prices.get(period)
         return offer ? [{ period, credits: offer.credits, ends_at: momentOf(offer.endsAt) }] : []
@@ -37,13 +38,13 @@ export const activationRoutes: Route[] = [
   }),
 
   handle(activationCalls.confirm, async ({ house, actor, body, now, origin, request }) => {
-    const { reseller, period, ...proof } = body
+    const { reseller, period, issue, ...proof } = body
     const keyed = readKeyed(request)
     const { id: deviceId } = await findProvenTv(house.db, actor, now, { proof, keys: house.keys })
     const answer = await answerOnce(house.db, actor, now, {
       ...keyed,
       work: async (tx) => {
-        const taking = { deviceId, reseller, period, keys: house.keys, key: keyed.key, origin }
+        const taking = { deviceId, reseller, period, issue, keys: house.keys, key: keyed.key, origin }
         const { id, mac, status, expires_at } = await takeTv(tx, actor, now, taking)
         return { data: { device: id, mac, status, expires_at: momentOf(expires_at) } }
       },

@@ -111,7 +111,7 @@ export const creditRoutes: Route[] = [
   handle(creditCalls.creditBalances, ({ house, actor, now, query }) => readBalances(house.db, actor, now, query)),
 
   handle(creditCalls.creditPrices, async ({ house, actor, now, query }) => {
-    const [quote] = await quoteDevices(house.db, actor, now, [query.device])
+    const [quote] = await quoteDevices(house.db, actor, now, { ids: [query.device] })
     const { payer, balance, prices } = quote!
     return {
       payer: { id: payer.id, label: payer.name },
@@ -121,12 +121,13 @@ export const creditRoutes: Route[] = [
   }),
 
   handle(creditCalls.creditQuotes, async ({ house, actor, now, query }) => {
-    const quotes = await quoteDevices(house.db, actor, now, query.device)
+    const quotes = await quoteDevices(house.db, actor, now, { ids: query.device, reseller: query.reseller })
     return {
-      data: quotes.map(({ count, payer, balance, prices }) => ({
+      data: quotes.map(({ count, payer, balance, issuable, prices }) => ({
         count,
         payer: { id: payer.id, label: payer.name },
         balance,
+        issuable,
         data: offersOf(prices),
       })),
     }

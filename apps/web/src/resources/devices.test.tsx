@@ -37,7 +37,7 @@ function serve(act: (times: number) => Answer, part: Partial<Row> = {}, balance 
       { period: '1m', credits: 1, ends_at: '2026-02-02T00:00:00.000Z' },
       { period: '12m', credits: 9, ends_at: '2027-01-02T00:00:00.000Z' },
     ]
-    return { body: { data: [{ count: 1, payer: { id: 5, label: 'Nordlicht' }, balance, data: prices }] } }
+    return { body: { data: [{ count: 1, payer: { id: 5, label: 'Nordlicht' }, balance, issuable: 0, data: prices }] } }
   })
 }
 
@@ -148,4 +148,29 @@ test('many actions for the selected rows do not hide the rows: the rarer ones ar
   fireEvent.click(bar.getByRole('button', { name: 'Actions' }))
   const further = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(further).toEqual(['Suspend', 'Block'])
+})
+
+/** A super-admin without credits, who may issue some. */
+function serveOperator(): Asked[] {
+  sessionStore.change({
+    user: { id: 1, name: 'Operator', role: 'super-admin' } as never,
+    permissions: ['manage-devices', 'manage-credits', 'mint-credits'],
+  })
+  return answerWith(({ method, path }) => {
+    if (method === 'POST') return done()
+    if (path !== '/credits/quotes') return page([device])
+    const prices = [{ period: '1m', credits: 1, ends_at: '2026-02-02T00:00:00.000Z' }]
+    return {
+      body: { data: [{ count: 1, payer: { id: 1, label: 'Operator' }, balance: 0, issuable: 100, data: prices }] },
+    }
+  })
+}
+
+test('an operator without credits activates a TV that has no reseller, and is told what is issued for it', async () => {
+  const asked = serveOperator()
+  const dialog = await openActivation(/1 month/u)
+  within(dialog).getByText('1 credit is issued to your account to pay for this.')
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(acted(asked)).toHaveLength(1))
+  expect(acted(asked)[0]).toMatchObject({ path: '/devices/4/activate', body: { period: '1m', issue: true } })
 })

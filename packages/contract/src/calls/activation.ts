@@ -53,6 +53,8 @@ export const activationCalls = {
       prepared_until: z.nullable(z.object({ ends_at: z.nullable(momentSchema) })),
       payer: linkSchema,
       balance: z.int(),
+      /** How many credits the caller may issue to pay for it. */
+      issuable: z.int(),
       prices: z.array(price),
     }),
   }),
@@ -63,7 +65,7 @@ export const activationCalls = {
     keyed: true,
     summary:
       'Takes the TV into the branch, gives it what was prepared under its MAC, and sells the period if one is named.',
-    body: z.strictObject({ ...proofShape, period: z.nullable(z.enum(paidPeriods)) }),
+    body: z.strictObject({ ...proofShape, period: z.nullable(z.enum(paidPeriods)), issue: z.optional(z.boolean()) }),
     answer: z.object({
       data: z.object({ device: idSchema, mac: z.string(), status: z.string(), expires_at: z.nullable(momentSchema) }),
     }),

@@ -89,6 +89,17 @@ const numberIn = (max: number, fallback: number) =>
     z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/u)), z.transform(Number)), z.int().check(z.gte(1), z.lte(max))),
     fallback,
   )
+const priceSchema = z.object({ period: z.enum(pricePeriods), credits: z.int(), ends_at: z.nullable(momentSchema) })
+const quoteSchema = z.object({
+  /** How many of the TVs. */
+  count: z.int(),
+  payer: linkSchema,
+  balance: z.int(),
+  /** How many credits the caller may issue to pay for them. */
+  issuable: z.int(),
+  /** The ends are those of the first TV. */
+  data: z.array(priceSchema),
+})
 const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 const one = z.object({ data: creditRecordSchema })
 
@@ -252,7 +263,7 @@ export const creditCalls = {
     answer: z.object({
       payer: linkSchema,
       balance: z.int(),
-      data: z.array(z.object({ period: z.enum(pricePeriods), credits: z.int(), ends_at: z.nullable(momentSchema) })),
+      data: z.array(priceSchema),
     }),
   }),
   creditQuotes: defineCall({
@@ -269,21 +280,10 @@ export const creditCalls = {
         ),
         z.array(idSchema).check(z.maxLength(limits.bulkIdsMax)),
       ),
+      /** Who would get the TVs and pay, for those that have no reseller. */
+      reseller: z.optional(idText),
     }),
-    answer: z.object({
-      data: z.array(
-        z.object({
-          /** How many of the TVs. */
-          count: z.int(),
-          payer: linkSchema,
-          balance: z.int(),
-          /** The ends are those of the first TV. */
-          data: z.array(
-            z.object({ period: z.enum(pricePeriods), credits: z.int(), ends_at: z.nullable(momentSchema) }),
-          ),
-        }),
-      ),
-    }),
+    answer: z.object({ data: z.array(quoteSchema) }),
   }),
   checkLedger: defineCall({
     method: 'GET',

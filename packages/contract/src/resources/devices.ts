@@ -4,7 +4,7 @@ import { products, type Product } from '../access/products.ts'
 import { updateChannels } from '../access/update-kinds.ts'
 import { paidPeriods } from '../access/price-periods.ts'
 import { oneOf, status, toggle } from '../fields/choice.ts'
-import { id } from '../fields/id.ts'
+import { id, idSchema } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
 import { mac, macSchema } from '../fields/mac.ts'
 import { moment } from '../fields/moment.ts'
@@ -20,7 +20,15 @@ export { products, type Product }
 export { deviceStates }
 export type { DeviceState }
 
-const period = z.strictObject({ period: z.enum(paidPeriods) })
+/**
+ * `reseller` gets a TV that has none, and pays; `issue` issues the credits that the caller's own account lacks. Both are for admins,
+ * and issuing takes the right to.
+ */
+const sale = z.strictObject({
+  period: z.enum(paidPeriods),
+  reseller: z.optional(idSchema),
+  issue: z.optional(z.boolean()),
+})
 
 /** The TVs in the field, each known by its MAC (domain §3.5). */
 export const devices = defineResource({
@@ -80,8 +88,8 @@ export const devices = defineResource({
   can: ['create', 'update', 'delete', 'archive'],
   state: 'status',
   actions: {
-    activate: { method: 'POST', when: statesBefore('activate'), tone: 'ok', undo: 'undo', keyed: true, input: period },
-    renew: { method: 'POST', when: statesBefore('renew'), tone: 'ok', undo: 'undo', keyed: true, input: period },
+    activate: { method: 'POST', when: statesBefore('activate'), tone: 'ok', undo: 'undo', keyed: true, input: sale },
+    renew: { method: 'POST', when: statesBefore('renew'), tone: 'ok', undo: 'undo', keyed: true, input: sale },
     trial: { method: 'POST', when: statesBefore('trial'), tone: 'trial', keyed: true },
     undo: { method: 'POST', when: statesBefore('undo'), keyed: true },
     refund: { method: 'POST', when: statesBefore('refund'), tone: 'hold', keyed: true },

@@ -1,11 +1,11 @@
 import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { standsBelow } from '../accounts/reseller-tree.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { sellPeriod } from '../devices/activate-device.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { requireVisibleUser } from '../devices/device-payer.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { noteQrConverted } from '../devices/qr-customers.ts'
 import { quoteDevice, type DeviceQuote } from '../devices/quote-devices.ts'
@@ -44,20 +44,20 @@ async function sellerOf(
 ): Promise<number | null> {
   if (tv.reseller_id !== null) return tv.reseller_id
   if (typeof reseller === 'number') {
-    if (!(await standsBelow(db, actor, reseller))) throw invalidField('reseller', 'unknown_row')
+    await requireVisibleUser(db, actor, reseller)
     return reseller
   }
   return reservation?.reseller_id ?? (isAdmin(actor) ? null : actor.id)
 }
 
-type Activation = Taking & { period: PaidPeriod | null; key: string; origin: Origin }
+type Activation = Taking & { period: PaidPeriod | null; issue?: boolean | undefined; key: string; origin: Origin }
 
 /** Takes a proven TV into the branch, joins what was prepared for it, and sells the period: all of it or nothing. Belongs to one transaction. */
 export async function takeTv(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { deviceId, reseller, keys, period, key, origin }: Omit<Activation, 'proof'> & { deviceId: number },
+  { deviceId, reseller, keys, period, issue, key, origin }: Omit<Activation, 'proof'> & { deviceId: number },
 ): Promise<Device> {
   const tv = await lockDevice(tx, deviceId)
   if (!(await isWithinReach(tx, actor, tv))) throw new Refusal('tv_of_another_branch')
@@ -78,7 +78,7 @@ export async function takeTv(
     changes: { reseller: { from: tv.reseller_id, to: sellerId } },
     origin,
   })
-  if (period !== null) await sell(tx, actor, now, { device, period, key, origin })
+  if (period !== null) await sell(tx, actor, now, { device, period, issue, key, origin })
   else if (!hasLicence(device)) throw invalidField('period', 'required')
   await touchConfig(tx, tv.id, now)
   await touchSources(tx, tv.id, now)
@@ -89,11 +89,11 @@ async function sell(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { device, period, key, origin }: { device: Device; period: PaidPeriod; key: string; origin: Origin },
+  { device, ...sale }: { device: Device; period: PaidPeriod; issue: boolean | undefined; key: string; origin: Origin },
 ): Promise<void> {
   const event = mayHappen('activate', device.status) ? 'activate' : 'renew'
   if (!mayHappen(event, device.status)) throw new Refusal('bad_state')
-  const change = await sellPeriod(tx, actor, now, { device, event, period, key, origin })
+  const change = await sellPeriod(tx, actor, now, { device, event, ...sale })
   await noteQrConverted(tx, device.id, now)
-  await writeSale(tx, actor, now, { device, change, verb: event, origin })
+  await writeSale(tx, actor, now, { device, change, verb: event, origin: sale.origin })
 }

@@ -10,7 +10,12 @@ import { settingsOf } from '../settings/setting-book.ts'
  */
 export async function leftToIssueAlone(tx: Db, actor: StaffActor, now: number): Promise<number> {
   await lockCredits(tx)
-  const { issued } = await tx
+  return readLeftToIssue(tx, actor, now)
+}
+
+/** The same as of now, for a preview. */
+export async function readLeftToIssue(db: Db, actor: StaffActor, now: number): Promise<number> {
+  const { issued } = await db
     .selectFrom('credit_records')
     .select((eb) => eb.fn.sum<number | string | null>('credits').as('issued'))
     .where('type', 'in', ['mint', 'adjustment', 'expiry'])
@@ -18,5 +23,5 @@ export async function leftToIssueAlone(tx: Db, actor: StaffActor, now: number): 
     .where('approved_by_id', '=', actor.id)
     .where('settled_at', '>', now - dayMs)
     .executeTakeFirstOrThrow()
-  return Math.max(0, settingsOf(tx).mint_alone_max - Number(issued ?? 0))
+  return Math.max(0, settingsOf(db).mint_alone_max - Number(issued ?? 0))
 }

@@ -14,6 +14,8 @@ type Sale = {
   device: Device
   event: 'activate' | 'renew'
   period: PricePeriod
+  /** Issue what the actor's own account lacks. */
+  issue?: boolean | undefined
   key?: string | undefined
   origin: Origin
 }

@@ -2,6 +2,7 @@ import { activationCode, type PricePeriod } from '@castellan/contract/access/pri
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
+import { issueMissing } from '../credits/issue-own.ts'
 import { maskedMac, moveCredits } from '../credits/move-credits.ts'
 import { findPrices } from '../credits/prices.ts'
 import { invalidField } from '../refusal.ts'
@@ -22,11 +23,17 @@ type Service = {
   source: 'credit' | 'trial'
 }
 
-export type Booking = Service & { type: 'activation' | 'renewal'; key?: string | undefined; origin: Origin }
+export type Booking = Service & {
+  type: 'activation' | 'renewal'
+  /** Issue what the actor's own account lacks. */
+  issue?: boolean | undefined
+  key?: string | undefined
+  origin: Origin
+}
 
 /** Takes the price and writes the service down, both or neither. Answers when it ends; null for never. */
 export async function bookService(tx: Db, actor: StaffActor, now: number, booking: Booking): Promise<number | null> {
-  const { device, service = activationCode, startsAt, period, source, type, key, origin } = booking
+  const { device, service = activationCode, startsAt, period, source, type, issue, key, origin } = booking
   const payer = await payerOf(tx, actor, device)
   const prices = await findPrices(
     tx,
@@ -36,6 +43,10 @@ export async function bookService(tx: Db, actor: StaffActor, now: number, bookin
   const price = prices.get(period)
   if (!price) throw invalidField('period', 'no_price')
   const about = { id: device.id, service, maskedMac: maskedMac(device.mac), period, priceRuleId: price.id }
+  if (issue && price.credits > 0) {
+    const purchase = { payerId: payer.id, credits: price.credits, note: about.maskedMac, origin }
+    await issueMissing(tx, actor, now, purchase)
+  }
   const sold =
     price.credits > 0
       ? await moveCredits(tx, actor, now, {

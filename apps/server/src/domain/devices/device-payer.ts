@@ -2,7 +2,8 @@ import { transitionOf, type DeviceEvent } from '@castellan/contract/access/devic
 import type { Db } from '../../db/dialects/dialect.ts'
 import { keptPrepared } from '../../db/together.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { usersOf } from '../accounts/reseller-tree.ts'
+import { invalidField, Refusal } from '../refusal.ts'
 import type { Device } from './tv-device.ts'
 
 export type Payer = { id: number; name: string; role_id: number }
@@ -21,6 +22,32 @@ export async function payerOf(db: Db, actor: StaffActor, device: Pick<Device, 'r
     .executeTakeFirst()
   if (!payer) throw new Refusal('bad_state')
   return payer
+}
+
+/** Who the TV belongs to once it is sold: only an admin names a reseller, and only for a TV that has none. */
+export async function resellerFor(
+  db: Db,
+  actor: StaffActor,
+  { device, reseller }: { device: Pick<Device, 'reseller_id'>; reseller: number | undefined },
+): Promise<number | null> {
+  if (reseller === undefined || reseller === device.reseller_id) return device.reseller_id
+  if (!isAdmin(actor)) throw new Refusal('forbidden')
+  if (device.reseller_id !== null) throw invalidField('reseller', 'not_allowed')
+  await requireVisibleUser(db, actor, reseller)
+  return reseller
+}
+
+/** Nobody charges an account they cannot see. */
+export async function requireVisibleUser(db: Db, actor: StaffActor, userId: number): Promise<void> {
+  const clause = usersOf(actor)
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => clause(eb) ?? eb.lit(true))
+    .executeTakeFirst()
+  if (!user) throw invalidField('reseller', 'unknown_row')
 }
 
 /** Refuses an event that this actor may not bring about, by the table of transitions; that the device is in his branch is known already. */

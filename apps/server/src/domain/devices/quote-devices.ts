@@ -5,24 +5,32 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { devicesOf } from '../accounts/reseller-tree.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { balanceOf } from '../credits/accounts.ts'
+import { issuableForOwn } from '../credits/issue-own.ts'
 import { findPrices } from '../credits/prices.ts'
 import { Refusal } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { renewalStart } from './activate-device.ts'
-import { payerOf, type Payer } from './device-payer.ts'
+import { payerOf, resellerFor, type Payer } from './device-payer.ts'
 import type { Device } from './tv-device.ts'
 import { periodEnd } from './period-end.ts'
 
 type Offer = { credits: number; endsAt: number | null }
 /** Devices of one product that one account pays for; the ends are those of the first of them. */
-export type DeviceQuote = { count: number; payer: Payer; balance: number; prices: Map<PricePeriod, Offer> }
+export type DeviceQuote = {
+  count: number
+  payer: Payer
+  balance: number
+  /** What the actor may issue where they are the payer. */
+  issuable: number
+  prices: Map<PricePeriod, Offer>
+}
 
 /** What each period would cost for devices of the actor's branch if they were sold now, and who would pay: asked once for all of them. */
 export async function quoteDevices(
   db: Db,
   actor: StaffActor,
   now: number,
-  ids: readonly number[],
+  { ids, reseller }: { ids: readonly number[]; reseller?: number | undefined },
 ): Promise<DeviceQuote[]> {
   const clause = devicesOf(actor)
   const wanted = [...new Set(ids)]
@@ -42,7 +50,8 @@ export async function quoteDevices(
   const quotes: DeviceQuote[] = []
   for (const group of groups.values()) {
     const [device] = group as [(typeof group)[number]]
-    quotes.push({ ...(await quoteDevice(db, actor, now, device)), count: group.length })
+    const reseller_id = await resellerFor(db, actor, { device, reseller })
+    quotes.push({ ...(await quoteDevice(db, actor, now, { ...device, reseller_id })), count: group.length })
   }
   return quotes
 }
@@ -62,5 +71,6 @@ export async function quoteDevice(
     period,
     { credits, endsAt: periodEnd(startsAt, period, trial_days) },
   ])
-  return { count: 1, payer, balance: await balanceOf(db, payer.id), prices: new Map(prices) }
+  const issuable = payer.id === actor.id ? await issuableForOwn(db, actor, now) : 0
+  return { count: 1, payer, balance: await balanceOf(db, payer.id), issuable, prices: new Map(prices) }
 }

@@ -22,7 +22,7 @@ import { AskOwner } from './ask-owner.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { FoundTv } from './found-tv.tsx'
 import { ProofFields, type Typed } from './proof-fields.tsx'
-import { offersOf } from './quotes.ts'
+import { issuesFor, offersOf } from './quotes.ts'
 
 const card = devices as unknown as Resource
 const fields = ['code', 'mac', 'device_key', 'reseller', 'period']
@@ -64,16 +64,17 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
   const found = body && !look.error ? look.data : undefined
   const refusal = body && look.error instanceof ApiError ? look.error : null
   const isPrepared = found !== undefined && found.prepared_until !== null
-  const { payer, balance = 0, prices: data = [] } = found ?? {}
-  const offers = payer ? offersOf([{ count: 1, payer, balance, data }]) : []
+  const { payer, balance = 0, issuable = 0, prices: data = [] } = found ?? {}
+  const offers = payer ? offersOf([{ count: 1, payer, balance, issuable, data }]) : []
   const chosen = offers.find((offer) => offer.period === period) ?? offers.find(({ isAffordable }) => isAffordable)
 
   const submit = async () => {
     if (!body || !found) return
     const sold = isPrepared ? null : (chosen?.period ?? null)
-    const answer = await send.send((key) =>
-      callApi(activationCalls.confirm, { body: { ...body, period: sold }, key, quiet: true }),
-    )
+    const issues = sold !== null && chosen !== undefined && issuesFor(chosen)
+    const input = { ...body, period: sold, ...(issues ? { issue: true } : {}) }
+    // Only issuing may ask for the password.
+    const answer = await send.send((key) => callApi(activationCalls.confirm, { body: input, key, quiet: !issues }))
     if (answer === null) return
     onClose()
     await writes.refresh()

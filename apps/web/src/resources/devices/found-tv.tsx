@@ -5,10 +5,11 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useNounWords } from '../../fields/noun-words.ts'
-import { RefInput } from '../../fields/ref/input.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { OfferList } from './offer-list.tsx'
+import { PayerField } from './payer-field.tsx'
 import type { Offer } from './quotes.ts'
+import { ShortNote } from './short-note.tsx'
 
 const card = devices as unknown as Resource
 
@@ -26,41 +27,19 @@ type FoundTvProps = {
 export function FoundTv({ found, offers, chosen, reseller, errorOf, onChoose }: FoundTvProps) {
   const { t } = useWords()
   const words = useNounWords(card)
-  const { model, mac, payer, balance, prepared_until: prepared } = found
+  const { model, mac, prepared_until: prepared } = found
   const price = () => {
     if (prepared !== null) return <p>{t(($) => $.activation.prepared)}</p>
     if (offers.length === 0) return <p className="text-ink-2">{t(($) => $.credits.prices.none)}</p>
     return <OfferList offers={offers} chosen={chosen} onChoose={onChoose} errorMessage={errorOf('period')} />
   }
-  const isShort = prepared === null && offers.length > 0 && offers.every(({ isAffordable }) => !isAffordable)
   return (
     <section aria-live="polite" className="flex flex-col gap-4 border-t border-line pt-4">
       <p className="font-medium wrap-anywhere" data-testid="found-tv">
         {`${model || words.one}, ${mac}`}
       </p>
-      {reseller ? (
-        <RefInput
-          field={card.fields['reseller']!}
-          name="reseller"
-          words={words}
-          value={reseller.value}
-          onChange={reseller.onChange}
-          onBlur={() => undefined}
-          label={words.fields['reseller'] ?? ''}
-          description={t(($) => $.activation.resellerHint)}
-          errorMessage={errorOf('reseller')}
-          optionalLabel={undefined}
-          isDisabled={false}
-          autoFocus={false}
-          focusRef={null}
-        />
-      ) : null}
-      {isShort ? (
-        <p role="alert" className="text-stop">
-          {t(($) => $.activation.short, { name: payer.label, count: balance })}{' '}
-          {reseller ? t(($) => $.activation.shortAdmin) : null}
-        </p>
-      ) : null}
+      {reseller ? <PayerField {...reseller} errorMessage={errorOf('reseller')} /> : null}
+      {prepared === null ? <ShortNote offers={offers} mayChoose={reseller !== null} /> : null}
       {price()}
     </section>
   )

@@ -60,7 +60,7 @@ function Charges({ offer: { charges } }: { offer: Offer }) {
   )
 }
 
-function ChargeLine({ charge: { payer, balance, left } }: { charge: Charge }) {
+function ChargeLine({ charge: { payer, balance, issued, left } }: { charge: Charge }) {
   const { t, locale } = useWords()
   const figure = new Intl.NumberFormat(locale)
   return (
@@ -72,6 +72,7 @@ function ChargeLine({ charge: { payer, balance, left } }: { charge: Charge }) {
         <span className="text-ink-2">{figure.format(balance)} → </span>
         <strong className={`font-semibold ${left < 0 ? 'text-stop' : ''}`}>{figure.format(left)}</strong>
       </dd>
+      {issued > 0 ? <dd className="w-full text-ink-2">{t(($) => $.activation.issued, { count: issued })}</dd> : null}
     </div>
   )
 }

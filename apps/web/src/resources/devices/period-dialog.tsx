@@ -1,8 +1,10 @@
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
+import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { useNounWords } from '../../fields/noun-words.ts'
@@ -10,11 +12,14 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import type { OwnDialogProps } from '../../resource/table-view.ts'
 import { useKeyedSend } from '../../resource/use-keyed-send.ts'
 import { sendAction } from '../../resource/use-writes.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
-import { offersOf } from './quotes.ts'
+import { PayerField } from './payer-field.tsx'
+import { issuesFor, offersOf } from './quotes.ts'
+import { ShortNote } from './short-note.tsx'
 import { doneTo, useDeedDone } from './use-deed-done.ts'
 import type { Outcome } from './use-deed-done.ts'
 
@@ -25,19 +30,29 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
   const { t } = useWords()
   const words = useNounWords(card)
   const sayDone = useDeedDone()
-  const send = useKeyedSend<Outcome>(['period'])
+  const send = useKeyedSend<Outcome>(['period', 'reseller'])
+  const { user } = useSession()
+  const [reseller, setReseller] = useState<Link | null>(null)
   const [period, setPeriod] = useState<PaidPeriod | null>(null)
   const asked = useQuery({
-    ...callQuery(creditCalls.creditQuotes, { query: { device: rows.map(({ id }) => id).join(',') } }),
+    ...callQuery(creditCalls.creditQuotes, {
+      query: { device: rows.map(({ id }) => id).join(','), ...(reseller ? { reseller: String(reseller.id) } : {}) },
+    }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
   const offers = asked.data ? offersOf(asked.data.data) : []
   const chosen = offers.find((offer) => offer.period === period)
   const [first] = rows
+  const mayChoose = adminRoles.includes(user?.role ?? '') && rows.every((row) => row['reseller'] === null)
 
   const submit = async () => {
     if (!chosen || !chosen.isAffordable) return
-    const input = { period: chosen.period }
+    const input = {
+      period: chosen.period,
+      ...(reseller ? { reseller: reseller.id } : {}),
+      ...(issuesFor(chosen) ? { issue: true } : {}),
+    }
     const outcome = await send.send((key) => sendAction(card, action, rows, { input, key }) as Promise<Outcome>)
     if (outcome === null) {
       // What somebody has or what it costs may be different by now.
@@ -54,15 +69,18 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
     if (!asked.data) return <Skeleton className="h-72 w-full" />
     if (offers.length === 0) return <p className="text-ink-2">{t(($) => $.credits.prices.none)}</p>
     return (
-      <OfferList
-        offers={offers}
-        chosen={chosen}
-        onChoose={(next) => {
-          setPeriod(next)
-          send.forget()
-        }}
-        errorMessage={send.messageOf('period')}
-      />
+      <>
+        <ShortNote offers={offers} mayChoose={mayChoose} />
+        <OfferList
+          offers={offers}
+          chosen={chosen}
+          onChoose={(next) => {
+            setPeriod(next)
+            send.forget()
+          }}
+          errorMessage={send.messageOf('period')}
+        />
+      </>
     )
   }
 
@@ -80,6 +98,16 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {mayChoose ? (
+        <PayerField
+          value={reseller}
+          onChange={(next) => {
+            setReseller(next)
+            send.forget()
+          }}
+          errorMessage={send.messageOf('reseller')}
+        />
+      ) : null}
       {content()}
     </DeviceDialog>
   )

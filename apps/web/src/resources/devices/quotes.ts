@@ -7,10 +7,10 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 /** What the periods of TVs of one product cost that one account pays for, and what it has. */
 export type Quote = AnswerOf<typeof creditCalls.creditQuotes>['data'][number]
 
-/** What one payer is charged for all his devices, and what he has left then. */
-export type Charge = { payer: Link; credits: number; balance: number; left: number }
+/** What one payer is charged for all his devices, what is issued to them for it, and what they have left then. */
+export type Charge = { payer: Link; credits: number; balance: number; issued: number; left: number }
 
-/** A period that every device of a choice can have. `endsAt` is known for one device alone; `isAffordable` when every payer has enough. */
+/** A period that every device of a choice can have. `endsAt` is known for one device alone; `isAffordable` when every payer has enough or may issue the rest. */
 export type Offer = {
   period: PaidPeriod
   credits: number
@@ -26,10 +26,12 @@ export function offersOf(quotes: readonly Quote[]): Offer[] {
     const prices = quotes.map((quote) => quote.data.find((each) => each.period === period))
     if (prices.length === 0 || prices.some((price) => price === undefined)) return []
     const charges = new Map<number, Charge>()
-    for (const [index, { payer, balance, count }] of quotes.entries()) {
+    for (const [index, { payer, balance, issuable, count }] of quotes.entries()) {
       const cost = prices[index]!.credits * count
       const credits = (charges.get(payer.id)?.credits ?? 0) + cost
-      charges.set(payer.id, { payer, credits, balance, left: balance - credits })
+      const missing = Math.max(0, credits - balance)
+      const issued = missing <= issuable ? missing : 0
+      charges.set(payer.id, { payer, credits, balance, issued, left: balance + issued - credits })
     }
     const all = [...charges.values()]
     return [
@@ -42,4 +44,9 @@ export function offersOf(quotes: readonly Quote[]): Offer[] {
       },
     ]
   })
+}
+
+/** Whether credits are issued to pay for an offer. */
+export function issuesFor({ charges }: Offer): boolean {
+  return charges.some(({ issued }) => issued > 0)
 }

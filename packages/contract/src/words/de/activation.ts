@@ -11,6 +11,8 @@ export const activation = {
   prepared: 'Für diesen TV wurde in Ihrem Zweig bereits bezahlt. Es wird nichts abgebucht.',
   short: '{{name}} hat {{count, number}} Credits. Das reicht für keinen Zeitraum.',
   shortAdmin: 'Wählen Sie einen Händler, der zahlt, oder laden Sie zuerst Guthaben auf.',
+  issued_one: 'Ihr Konto erhält dafür {{count, number}} neuen Credit.',
+  issued_other: 'Ihr Konto erhält dafür {{count, number}} neue Credits.',
   connect: 'Verbinden',
   submit: 'Aktivieren',
   done: 'TV {{mac}} ist aktiviert.',

@@ -11,6 +11,8 @@ export const activation = {
   prepared: 'Your branch has already paid for this TV. You won’t be charged.',
   short: '{{name}} has {{count, number}} credits, which isn’t enough for any period.',
   shortAdmin: 'Choose a reseller to pay for it, or add credits first.',
+  issued_one: '{{count, number}} credit is issued to your account to pay for this.',
+  issued_other: '{{count, number}} credits are issued to your account to pay for this.',
   connect: 'Connect',
   submit: 'Activate',
   done: 'TV {{mac}} activated.',

@@ -11,6 +11,8 @@ export const activation = {
   prepared: 'Je tak heeft al voor deze tv betaald. Er wordt niets afgeschreven.',
   short: '{{name}} heeft {{count, number}} credits. Dat is voor geen enkele periode genoeg.',
   shortAdmin: 'Kies een reseller die betaalt, of voeg eerst credits toe.',
+  issued_one: 'Hiervoor krijgt je account {{count, number}} nieuwe credit.',
+  issued_other: 'Hiervoor krijgt je account {{count, number}} nieuwe credits.',
   connect: 'Verbinden',
   submit: 'Activeren',
   done: 'Tv {{mac}} is geactiveerd.',

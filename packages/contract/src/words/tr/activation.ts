@@ -11,6 +11,8 @@ export const activation = {
   prepared: 'Bu TV için kolunuz zaten ödeme yaptı. Ücret alınmaz.',
   short: '{{name}} hesabında {{count, number}} kredi var. Hiçbir süre için yeterli değil.',
   shortAdmin: 'Ödeyecek bir satıcı seçin ya da önce kredi ekleyin.',
+  issued_one: 'Bu ödeme için hesabınıza {{count, number}} yeni kredi eklenir.',
+  issued_other: 'Bu ödeme için hesabınıza {{count, number}} yeni kredi eklenir.',
   connect: 'Bağla',
   submit: 'Etkinleştir',
   done: 'TV {{mac}} etkinleştirildi.',

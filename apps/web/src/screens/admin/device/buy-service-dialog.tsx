@@ -113,6 +113,7 @@ function Runs({ service: { has, ends_at } }: { service: Service }) {
 function offersOf({ payer, balance }: Offers, { prices }: Service): Offer[] {
   return prices.map(({ period, credits, ends_at }) => {
     const left = balance - credits
-    return { period, credits, endsAt: ends_at, charges: [{ payer, credits, balance, left }], isAffordable: left >= 0 }
+    const charges = [{ payer, credits, balance, issued: 0, left }]
+    return { period, credits, endsAt: ends_at, charges, isAffordable: left >= 0 }
   })
 }

@@ -1,0 +1,98 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import type { TestHouse } from '../../testing/build-house.ts'
+import { ask, type Answer } from '../../testing/client.ts'
+import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+describeOnBothDatabases('activating a TV that has no reseller', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let staff: Staff
+  let at: Bank
+  let macs = 0
+
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    staff = await seedStaff(house)
+    at = bank(house, app)
+    await at.mint(staff.superAdmin, staff.reseller, 50)
+  })
+
+  const device = () => at.device(staff.admin, `00:1a:79:61:00:${(macs += 1).toString(16).padStart(2, '0')}`)
+  const activate = (by: Person, id: number, input: object, key?: string) =>
+    at.act(by, id, 'activate', { input: { period: '1m', ...input }, ...(key ? { key } : {}) })
+  const row = (id: number) => house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const codeOf = (answer: Answer) => [answer.status, answer.body['code']]
+  const issued = async () =>
+    (
+      await house.db
+        .selectFrom('credit_records')
+        .select((eb) => eb.fn.sum<number>('credits').as('sum'))
+        .where('type', '=', 'mint')
+        .where('to_id', '=', staff.superAdmin.id)
+        .executeTakeFirstOrThrow()
+    ).sum
+
+  it('an operator without credits activates it on their own account, once, and the ledger balances', async () => {
+    const id = await device()
+    expect(codeOf(await activate(staff.superAdmin, id, {}))).toEqual([409, 'not_enough_credits'])
+    const quotes = await at.get(staff.superAdmin, `/credits/quotes?device=${id}`)
+    expect(quotes.body['data']).toMatchObject([
+      { payer: { id: staff.superAdmin.id }, balance: 0, issuable: limits.mintAloneMax - 50 },
+    ])
+    for (let times = 0; times < 2; times += 1)
+      expect((await activate(staff.superAdmin, id, { issue: true }, 'operator-activates-once')).status).toBe(200)
+    expect(await row(id)).toMatchObject({ status: 'active', reseller_id: null })
+    expect(await at.balances([staff.superAdmin])).toEqual([0])
+    expect(Number(await issued())).toBe(1)
+    expect((await verifyLedger(house.db)).fault).toBeNull()
+  })
+
+  it('nobody issues credits without the right to, for another account, past their limit or long after their password', async () => {
+    const id = await device()
+    const before = await issued()
+    expect((await activate(staff.admin, id, { issue: true })).status).toBe(403)
+    expect((await activate(staff.superAdmin, id, { issue: true, reseller: staff.sibling.id })).status).toBe(403)
+
+    await house.db
+      .updateTable('sessions')
+      .set({ password_confirmed_at: house.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000 })
+      .where('user_id', '=', staff.superAdmin.id)
+      .execute()
+    const late = await ask(app, `POST /devices/${id}/activate`, {
+      token: staff.superAdmin.token,
+      body: { period: '1m', issue: true },
+      headers: { 'idempotency-key': 'long-after-the-password' },
+    })
+    expect(codeOf(late)).toEqual([423, 'password_required'])
+
+    expect((await at.mint(staff.superAdmin, staff.distributor, limits.mintAloneMax - 51)).status).toBe(201)
+    expect(codeOf(await activate(staff.superAdmin, id, { issue: true }))).toEqual([409, 'not_enough_credits'])
+    expect([(await row(id)).status, await issued()]).toEqual(['registered', before])
+  })
+
+  it('an admin names the reseller who gets it and pays', async () => {
+    const id = await device()
+    const quotes = await at.get(staff.admin, `/credits/quotes?device=${id}&reseller=${staff.reseller.id}`)
+    expect(quotes.body['data']).toMatchObject([{ payer: { id: staff.reseller.id }, balance: 50, issuable: 0 }])
+    expect((await activate(staff.admin, id, { reseller: staff.reseller.id })).status).toBe(200)
+    expect(await row(id)).toMatchObject({ status: 'active', reseller_id: staff.reseller.id })
+    expect(await at.balances([staff.reseller])).toEqual([49])
+  })
+
+  it('nobody makes an account pay that they cannot see, or moves a TV from its reseller', async () => {
+    const id = await device()
+    const hidden = await activate(staff.admin, id, { reseller: staff.superAdmin.id })
+    expect([hidden.status, Object.keys(hidden.body['errors'] as object)]).toEqual([422, ['reseller']])
+    const taken = await at.device(staff.reseller, '00:1a:79:61:01:00')
+    expect((await activate(staff.admin, taken, { reseller: staff.sibling.id })).status).toBe(422)
+    expect((await activate(staff.reseller, taken, { reseller: staff.sibling.id })).status).toBe(403)
+    expect(await row(taken)).toMatchObject({ status: 'registered', reseller_id: staff.reseller.id })
+  })
+})

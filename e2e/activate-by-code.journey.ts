@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { desktop, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
 import { openStaffSession } from './support/open-session.ts'
+import { ownAccount } from './support/own-account.ts'
 import { acceptLicence, signInOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
@@ -31,10 +32,7 @@ beforeEach(async () => {
 
 async function resellerAt(viewport: { width: number; height: number }): Promise<Seat> {
   const seat = await takeSeat(browser, { viewport })
-  const token = await openStaffSession(
-    panel.url,
-    panel.accounts.find(({ role }) => role === 'reseller')!,
-  )
+  const token = await openStaffSession(panel.url, ownAccount(panel, 'activate-by-code'))
   await seat.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   await seat.page.goto(`${panel.url}/devices`)
   await seat.page.getByRole('button', { name: en.activation.open }).waitFor()

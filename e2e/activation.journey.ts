@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, takeSeat, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
+import { ownAccount } from './support/own-account.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
 const mac = '00:1A:79:7E:57:01'
@@ -18,10 +19,7 @@ beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
   reseller = await takeSeat(browser, { viewport: desktop })
-  token = await openStaffSession(
-    panel.url,
-    panel.accounts.find(({ role }) => role === 'reseller')!,
-  )
+  token = await openStaffSession(panel.url, ownAccount(panel, 'activation'))
   await reseller.context.addCookies([{ name: 'token', value: token, url: panel.url }])
 }, 240_000)
 

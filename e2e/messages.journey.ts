@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, takeSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
+import { ownAccount } from './support/own-account.ts'
 import { turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
@@ -20,9 +21,8 @@ let mac: string
 beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  const account = panel.accounts.find(({ role }) => role === 'super-admin')!
   staff = await takeSeat(browser, { viewport: desktop })
-  const token = await openStaffSession(panel.url, account)
+  const token = await openStaffSession(panel.url, ownAccount(panel, 'messages'))
   await staff.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   tv = await takeSeat(browser, { viewport: tvScreen })
   mac = (await turnOnTv(tv.page, panel.url)).mac

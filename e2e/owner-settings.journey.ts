@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
+import { ownAccount } from './support/own-account.ts'
 import { acceptLicence, ownersPassword, signInOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
@@ -197,11 +198,10 @@ async function upload(page: Page): Promise<void> {
 
 /** A reseller activates the TV by what its screen shows. */
 async function sell({ mac, deviceKey }: Identity): Promise<void> {
-  const account = panel.accounts.find(({ role }) => role === 'reseller')!
   const answer = await fetch(`${panel.url}/api/activation`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await openStaffSession(panel.url, account)}`,
+      authorization: `Bearer ${await openStaffSession(panel.url, ownAccount(panel, 'owner-settings'))}`,
       'content-type': 'application/json',
       'idempotency-key': `sell-${mac}`,
     },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, takeSeat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
+import { ownAccount } from './support/own-account.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 import type { DemoAccount } from './support/start-demo-panel.ts'
 
@@ -23,17 +24,16 @@ afterAll(async () => {
 })
 
 it("a sub-reseller cannot see a sibling's device by URL", async () => {
-  // Two who stand below the same reseller.
-  const [one, other] = panel.accounts.filter(({ email }) => /^(?:kustenfunk|wisla)/u.test(email))
-  const owner = await openStaffSession(panel.url, one!)
+  const [one, other] = [ownAccount(panel, 'siblings', 0), ownAccount(panel, 'siblings', 1)]
+  const owner = await openStaffSession(panel.url, one)
   const device = await addDevice(owner)
 
   // Whose it is sees it at this address, so that the other one does not merely fail to find a page.
-  const own = await look(one!, `/devices?open=${device}`)
+  const own = await look(one, `/devices?open=${device}`)
   await own.page.getByRole('dialog').getByText(mac).first().waitFor()
   expect(own.complaints).toEqual([])
 
-  const { page } = await look(other!, `/devices?open=${device}`)
+  const { page } = await look(other, `/devices?open=${device}`)
   const sheet = page.getByRole('dialog')
   await sheet.getByText(en.server.refusals.not_found).first().waitFor()
   expect(await page.getByText(mac).count()).toBe(0)
@@ -42,7 +42,7 @@ it("a sub-reseller cannot see a sibling's device by URL", async () => {
   // Nor by looking for it, nor by asking for its parts or changing it, whatever the call.
   await page.goto(`${panel.url}/devices?search=${encodeURIComponent(mac)}`)
   await page.getByText(en.table.noMatch.title).first().waitFor()
-  const stranger = await openStaffSession(panel.url, other!)
+  const stranger = await openStaffSession(panel.url, other)
   const calls: [string, string, object?][] = [
     ['GET', `/devices/${device}`],
     ['GET', `/devices/${device}/sources`],

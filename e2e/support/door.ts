@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
-import { freePorts } from './free-port.ts'
+import { freePorts } from '../../apps/server/src/testing/free-port.ts'
 
 /** How many processes a panel of the journeys has; `npm run prove -- processes` asks for two. */
 export const processes = Number(process.env['JOURNEY_PROCESSES'] ?? 1)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../../apps/server/src/testing/free-port.ts'
 import { bundlePanel } from './bundle-panel.ts'
 import { startOwned } from '../../terminal/owned-process.ts'
 
@@ -99,13 +99,4 @@ function heard(child: ChildProcess, message: string): Promise<ChildProcess> {
 
 export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

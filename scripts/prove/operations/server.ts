@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../apps/server/src/testing/free-port.ts'
 import type { Place } from '../ledger/panels.ts'
 
 export const mainEntry = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
@@ -89,13 +89,4 @@ export async function tryServer({
       return { ...exit, output, ms: Math.round(performance.now() - askedAt) }
     },
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

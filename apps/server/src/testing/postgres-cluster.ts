@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 const startTimeoutMs = 30_000
 /** A throw-away cluster need not survive a power cut. */
@@ -121,18 +121,6 @@ function unprivilegedIdentity(): { uid: number; gid: number } | null {
   const identity = { uid: ask('-u'), gid: ask('-g') }
   if (Number.isNaN(identity.uid)) throw new Error('PostgreSQL does not run as root and there is no user named postgres')
   return identity
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function untilReady(server: ChildProcess): Promise<void> {

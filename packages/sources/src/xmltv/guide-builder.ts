@@ -152,9 +152,14 @@ export class GuideBuilder implements MarkupReader {
       this.tally.unwanted++
       return
     }
-    const times: ProgrammeStart = { channel, ...placeInClump(attributes, start.at, stopAt) }
-    const catchupId = readText(readAttribute(attributes, 'catchup-id') ?? '', this.#limits.wordCharsMax)
-    if (catchupId !== '') times.catchupId = catchupId
+    const times: ProgrammeStart =
+      stopAt === undefined ? { channel, startAt: start.at } : { channel, startAt: start.at, stopAt }
+    // Looked for first: a guide of a million programmes rarely has either, and objects built by spreading took half as much memory again.
+    if (attributes.includes('clumpidx')) placeInClump(times, readAttribute(attributes, 'clumpidx'))
+    if (attributes.includes('catchup-id')) {
+      const catchupId = readText(readAttribute(attributes, 'catchup-id') ?? '', this.#limits.wordCharsMax)
+      if (catchupId !== '') times.catchupId = catchupId
+    }
     this.#draft = new ProgrammeDraft(times, this.issues.length < this.#limits.issuesKept ? this.lineOf() : 0)
     if (isClosed) this.#end()
   }
@@ -253,18 +258,15 @@ export class GuideBuilder implements MarkupReader {
   }
 }
 
-/** Programmes that share a slot are numbered, `0/2` and `1/2`: each gets its part of the time, for the file tells no more. */
-function placeInClump(
-  attributes: string,
-  startAt: number,
-  stopAt: number | undefined,
-): { startAt: number; stopAt?: number } {
-  if (stopAt === undefined) return { startAt }
-  const [, index, count] = /^\s?(\d{1,2})\/(\d{1,2})\s?$/.exec(readAttribute(attributes, 'clumpidx') ?? '') ?? []
+/** Programmes that share a slot are numbered `0/2`, `1/2`: each gets an equal part of it, since the file says no more. */
+function placeInClump(times: ProgrammeStart, clump: string | undefined): void {
+  const [, index, count] = /^\s?(\d{1,2})\/(\d{1,2})\s?$/.exec(clump ?? '') ?? []
   const [place, parts] = [Number(index), Number(count)]
-  if (!(parts > 1 && place < parts)) return { startAt, stopAt }
-  const part = (stopAt - startAt) / parts
-  return { startAt: startAt + Math.round(place * part), stopAt: startAt + Math.round((place + 1) * part) }
+  if (times.stopAt === undefined || !(parts > 1 && place < parts)) return
+  const { startAt } = times
+  const part = (times.stopAt - startAt) / parts
+  times.startAt = startAt + Math.round(place * part)
+  times.stopAt = startAt + Math.round((place + 1) * part)
 }
 
 /** The same text in memory of its own: what is kept to the end must not hold on to the block it was cut from. */

@@ -18,6 +18,6 @@ const xmltvNs = /^(\d{1,4})?(?:\/\d*)?\.(\d{1,5})?(?:\/\d*)?(?:\.|$)/
 
 /** `S2E5` of a number in the zero-based `xmltv_ns` notation, whose parts may be empty; empty when it says nothing. */
 export function readEpisodeNumber(text: string): string {
-  const [, season, episode] = xmltvNs.exec(text.replaceAll(/\s+/gu, '')) ?? []
+  const [, season, episode] = xmltvNs.exec(text.includes(' ') ? text.replaceAll(/\s+/gu, '') : text) ?? []
   return `${season === undefined ? '' : `S${Number(season) + 1}`}${episode === undefined ? '' : `E${Number(episode) + 1}`}`
 }

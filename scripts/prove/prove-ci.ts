@@ -13,6 +13,7 @@ type Options = Readonly<Record<string, unknown>>
 const proofs: Readonly<Record<string, Options>> = {
   databases: {},
   matrix: {},
+  attacks: {},
   guessing: {},
   properties: {},
   scaffold: {},

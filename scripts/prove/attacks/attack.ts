@@ -1,0 +1,31 @@
+import type { Answer } from '../../../apps/server/src/testing/client.ts'
+import type { Stage } from './stage.ts'
+
+/** What came of one try. `isRight` judges the outcome: what the attacker received and what is stored, never the status alone. */
+export type Verdict = { answer: string; isRight: boolean }
+
+/** One try by one actor. `attack` must be refused; `honest` must succeed, so that a panel that refuses everybody fails the proof. */
+export type Trial = {
+  kind: 'attack' | 'honest'
+  /** The finding or the rule it belongs to. */
+  about: string
+  actor: string
+  tried: string
+  run: () => Promise<Verdict>
+}
+
+/** Sets up the people and TVs of one subject and returns what is tried with them. */
+export type Subject = (stage: Stage) => Promise<Trial[]>
+
+type Told = Omit<Trial, 'kind' | 'run'>
+export const attack = (told: Told, run: Trial['run']): Trial => ({ kind: 'attack', ...told, run })
+export const honest = (told: Told, run: Trial['run']): Trial => ({ kind: 'honest', ...told, run })
+
+/** `403 forbidden`, the fields a form refuses, or what the answer says. */
+export function answerOf({ status, body }: Answer): string {
+  const fields = Object.keys((body['errors'] ?? {}) as object)
+  const code = typeof body['code'] === 'string' ? ` ${body['code']}` : ''
+  return `${status}${fields.length > 0 ? ` ${fields.join(', ')}` : code}`
+}
+
+export const verdict = (answer: Answer, isRight: boolean): Verdict => ({ answer: answerOf(answer), isRight })

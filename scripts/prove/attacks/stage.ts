@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase } from '../../../apps/server/src/db/database.ts'
+import { readConfig } from '../../../apps/server/src/config.ts'
+import { openHouse } from '../../../apps/server/src/open-house.ts'
+import { openKeys, readMasterKey } from '../../../apps/server/src/outside/keys.ts'
+import { bank, type Bank } from '../../../apps/server/src/testing/bank.ts'
+import type { TestHouse } from '../../../apps/server/src/testing/build-house.ts'
+import { ask, type Answer } from '../../../apps/server/src/testing/client.ts'
+import { seedPerson, seedStaff, type Person, type Staff } from '../../../apps/server/src/testing/seed-staff.ts'
+import { startStubProvider, type StubProvider } from '../../../apps/server/src/testing/stub-provider.ts'
+import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../../apps/server/src/testing/test-tv.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Place } from '../ledger/panels.ts'
+import { startServer, type Start } from '../operations/server.ts'
+import { clientOf } from './client.ts'
+
+/** A panel that runs as a process of its own, the people on it, and a look into its database. */
+export type Stage = {
+  port: number
+  dataDir: string
+  staff: Staff
+  /** A second super-admin, for what takes two people. */
+  other: Person
+  oauth: StubProvider
+  app: FastifyInstance
+  /** What the test helpers take: clock, keys and the database, which the panel has open as well. */
+  house: TestHouse
+  db: TestHouse['db']
+  till: Bank
+  by(person: { token: string }, line: string, body?: unknown): Promise<Answer>
+  /** Adds somebody with an open session. */
+  person(role: string, more?: Partial<Parameters<typeof seedPerson>[1]>): Promise<Person>
+  /** A TV that announced itself, with a MAC that no other trial uses. */
+  tv(): Promise<RegisteredTv>
+  mac(): string
+  /** A TV whose owner set a password and added a login of a provider. */
+  ownedTv(): Promise<{ tv: RegisteredTv; owner: string }>
+  sourcesOf(token: string): Promise<unknown[]>
+  device(id: number): Promise<Record<string, unknown>>
+  /** Waits until something holds that the panel does on its own; answers whether it came to hold. */
+  until(holds: () => Promise<boolean>, ms?: number): Promise<boolean>
+}
+
+export const ownerPassword = 'correct horse 7'
+export const ownerLogin = {
+  name: 'Own',
+  server: 'http://owner.example:8080',
+  username: 'STRANGER',
+  password: 'STRANGERSECRET',
+}
+export const preparedLogin = { kind: 'xtream', ...ownerLogin, username: 'PREPUSER', password: 'PREPSECRET' }
+
+const pollMs = 100
+const waitMs = 15_000
+
+/** Seeds a database, starts the panel over it, and hands both to `play`. */
+export async function onStage<T>(start: Start, play: (stage: Stage) => Promise<T>): Promise<T> {
+  await prepare(start)
+  const { db, dialect, close } = openDatabase(start.databaseUrl)
+  const keys = openKeys(readMasterKey(start.dataDir, null)!)
+  const config = { publicUrl: 'http://castellan.test', oauth: [] }
+  const house = { db, dialect, keys, clock: Date.now, config } as unknown as TestHouse
+  const oauth = await startStubProvider(house)
+  const staff = await seedStaff(house)
+  const other = await seedPerson(house, { name: 'olga', role: 'super-admin' })
+  const server = await startServer({ ...start, env: { ...start.env, ...oauthEnvironment(house) } })
+  try {
+    const app = clientOf(server.port)
+    return await play({ ...stageOf(house, app), port: server.port, dataDir: start.dataDir, staff, other, oauth })
+  } finally {
+    await server.end()
+    await oauth.close()
+    await close()
+  }
+}
+
+/** Migrates the database and makes the key of the data folder. */
+async function prepare({ dataDir, databaseUrl }: Place): Promise<void> {
+  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  await house.close()
+}
+
+function oauthEnvironment({ config }: TestHouse): Record<string, string> {
+  const { url, clientId, clientSecret } = config.oauth[0]!
+  return {
+    PUBLIC_URL: config.publicUrl,
+    OAUTH_OIDC_ISSUER: url,
+    OAUTH_OIDC_CLIENT_ID: clientId,
+    OAUTH_OIDC_CLIENT_SECRET: clientSecret,
+  }
+}
+
+function stageOf(house: TestHouse, app: FastifyInstance) {
+  const { db } = house
+  let people = 0
+  const mac = () => `02:${randomBytes(5).toString('hex').toUpperCase().match(/../gu)!.join(':')}`
+  const tv = () => registerTestTv(app, house, mac())
+  return {
+    app,
+    house,
+    db,
+    till: bank(house, app),
+    mac,
+    tv,
+    by: (person: { token: string }, line: string, body?: unknown) =>
+      ask(app, line, { token: person.token, ...(body === undefined ? {} : { body }) }),
+    person: (role: string, more: Partial<Parameters<typeof seedPerson>[1]> = {}) => {
+      people += 1
+      return seedPerson(house, { name: `${role}-${people}`, role, ...more })
+    },
+    async ownedTv() {
+      const one = await tv()
+      const owner = await signInTestOwner(app, one, ownerPassword)
+      const added = await ask(app, 'POST /app/device/xtreams/store', { token: owner, body: ownerLogin })
+      if (added.status !== 201) throw new Error(added.raw)
+      return { tv: one, owner }
+    },
+    sourcesOf: async (token: string) => {
+      const { status, body, raw } = await ask(app, 'GET /tv/v1/sources', { token })
+      if (status !== 200) throw new Error(raw)
+      return body['sources'] as unknown[]
+    },
+    device: (id: number) =>
+      db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow() as Promise<
+        Record<string, unknown>
+      >,
+    async until(holds: () => Promise<boolean>, ms = waitMs) {
+      for (const end = Date.now() + ms; Date.now() < end;) {
+        if (await holds()) return true
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+      }
+      return false
+    },
+  }
+}

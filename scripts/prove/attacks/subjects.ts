@@ -1,0 +1,20 @@
+import { accounts, rights } from './accounts.ts'
+import type { Subject } from './attack.ts'
+import { bounds, sockets } from './bounds.ts'
+import { continuedWork, inOthersNames } from './continued-work.ts'
+import { hostMoves, hosts } from './hosts.ts'
+import { claims, macs } from './taking-tvs.ts'
+
+/** What is attacked, in the order of the table. */
+export const subjects: Readonly<Record<string, Subject>> = {
+  claims,
+  macs,
+  accounts,
+  rights,
+  hosts,
+  hostMoves,
+  inOthersNames,
+  continuedWork,
+  bounds,
+  sockets,
+}

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { addPath, editPath } from './form-routes.ts'
 import type { DetailsProps, TableView } from './table-view.ts'
+import { Overlay } from '../ui/error-boundary.tsx'
 import { useQueryPart } from './use-table-state.ts'
 import { lazy } from '../ui/lazy.tsx'
 
@@ -15,6 +15,7 @@ export function RecordSheets({ view, onAct, onChanged }: RecordSheetsProps) {
   const [query, change] = useQueryPart()
   const [editId, openId, jobId] = [readId(query['edit']), readId(query['open']), readId(query['job'])]
   const close = () => change({ add: undefined, edit: undefined })
+  const closeAll = () => change({ add: undefined, edit: undefined, open: undefined, job: undefined })
 
   const sheet = () => {
     if (query['add'] !== undefined && card.can.includes('create') && addPath(card) === null) {
@@ -26,7 +27,7 @@ export function RecordSheets({ view, onAct, onChanged }: RecordSheetsProps) {
     return null
   }
   return (
-    <Suspense>
+    <Overlay onClose={closeAll}>
       {sheet()}
       {Details && openId !== null ? (
         <Details
@@ -46,7 +47,7 @@ export function RecordSheets({ view, onAct, onChanged }: RecordSheetsProps) {
           onClose={() => change({ job: undefined })}
         />
       )}
-    </Suspense>
+    </Overlay>
   )
 }
 

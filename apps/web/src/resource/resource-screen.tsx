@@ -26,6 +26,7 @@ import { ViewsMenu } from './views/views-menu.tsx'
 import { useViews } from './views/use-views.ts'
 import { choiceOf } from './whole-deed.ts'
 import { lazy } from '../ui/lazy.tsx'
+import { Overlay } from '../ui/error-boundary.tsx'
 
 const BulkBar = lazy(async () => (await import('./bulk-bar.tsx')).BulkBar)
 const KeysSheet = lazy(async () => (await import('./keys-sheet.tsx')).KeysSheet)
@@ -176,7 +177,12 @@ export function ResourceScreen(props: ResourceScreenProps) {
         onAct={(name, row) => deeds.act(name, [row])}
         onChanged={() => void deeds.writes.refresh()}
       />
-      <Suspense>
+      <Overlay
+        onClose={() => {
+          setWholeDeed(null)
+          setHelpShown(false)
+        }}
+      >
         {wholeDeed === null ? null : (
           <WholeDeedDialog
             {...{ view, total, isCapped }}
@@ -187,7 +193,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           />
         )}
         {helpShown ? <KeysSheet isOpen onOpenChange={setHelpShown} on={keysOn} onChange={setKeysOn} /> : null}
-      </Suspense>
+      </Overlay>
     </div>
   )
 }

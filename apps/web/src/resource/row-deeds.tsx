@@ -1,6 +1,6 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
-import { Suspense } from 'react'
 import { useWords } from '../words/use-words.ts'
+import { Overlay } from '../ui/error-boundary.tsx'
 import { labelOf } from './table-view.ts'
 import type { TableView } from './table-view.ts'
 import type { RowDeedsState } from './use-row-deeds.ts'
@@ -16,9 +16,14 @@ export type RowDeedsProps = { view: TableView; deeds: RowDeedsState; holds: (per
 export function RowDeeds({ view, deeds, holds }: RowDeedsProps) {
   const { t } = useWords()
   const { menu, asking } = deeds
+  const close = () => {
+    deeds.closeMenu()
+    deeds.stopAsking()
+    deeds.writes.leaveInUse()
+  }
   const Own = asking ? view.dialogs?.[asking.name] : undefined
   return (
-    <Suspense>
+    <Overlay onClose={close}>
       {menu ? (
         <RowMenu
           key={menu.row.id}
@@ -54,6 +59,6 @@ export function RowDeeds({ view, deeds, holds }: RowDeedsProps) {
         />
       ) : null}
       {deeds.writes.inUse ? <InUseDialog uses={deeds.writes.inUse} onClose={deeds.writes.leaveInUse} /> : null}
-    </Suspense>
+    </Overlay>
   )
 }

@@ -3,7 +3,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { backups } from '@castellan/contract/resources/backups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
@@ -16,6 +16,7 @@ import { BackupItems } from './backups/backup-items.tsx'
 import { AskRestore } from './backups/restoring.ts'
 import { sayFailure } from './backups/say-failure.ts'
 import { lazy } from '../ui/lazy.tsx'
+import { Overlay } from '../ui/error-boundary.tsx'
 
 const RestoreDialog = lazy(async () => (await import('./backups/restore-dialog.tsx')).RestoreDialog)
 
@@ -41,9 +42,9 @@ export function Backups() {
         <p className="max-w-prose px-1 text-sm text-ink-2">{t(($) => $.backups.secret)}</p>
       </div>
       {restoring === null ? null : (
-        <Suspense>
+        <Overlay onClose={() => setRestoring(null)}>
           <RestoreDialog row={restoring} onClose={() => setRestoring(null)} />
-        </Suspense>
+        </Overlay>
       )}
     </AskRestore>
   )

@@ -2,7 +2,6 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
 import { tmdbSearched } from '@castellan/contract/resources/tmdb-searched.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
-import { Suspense } from 'react'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps, OwnDialogProps } from '../resource/table-view.ts'
 import { useWrites } from '../resource/use-writes.ts'
@@ -10,6 +9,7 @@ import { useWords } from '../words/use-words.ts'
 import { CatalogueLinks } from './catalogue/catalogue-links.tsx'
 import { ServiceNotice } from './catalogue/service-notice.tsx'
 import { lazy } from '../ui/lazy.tsx'
+import { Overlay } from '../ui/error-boundary.tsx'
 
 const MatchDialog = lazy(async () => (await import('./catalogue/match-dialog.tsx')).MatchDialog)
 
@@ -60,7 +60,9 @@ function matchOf(card: Resource) {
       if (done.length > 0) onDone()
       return done.length > 0
     }
-    return <Suspense>{row ? <MatchDialog {...{ card, row, onClose }} onMatch={match} /> : null}</Suspense>
+    return (
+      <Overlay onClose={onClose}>{row ? <MatchDialog {...{ card, row, onClose }} onMatch={match} /> : null}</Overlay>
+    )
   }
 }
 

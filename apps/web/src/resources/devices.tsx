@@ -4,7 +4,6 @@ import { devices, products } from '@castellan/contract/resources/devices.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { Suspense } from 'react'
 import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
@@ -12,6 +11,7 @@ import { useQueryPart } from '../resource/use-table-state.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useHolds } from '../session/use-session.ts'
+import { Overlay } from '../ui/error-boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../words/use-words.ts'
 import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
@@ -50,9 +50,9 @@ function HeadLinks() {
         {t(($) => $.activation.open)}
       </Button>
       {query['activate'] === undefined ? null : (
-        <Suspense>
+        <Overlay onClose={() => change({ activate: undefined })}>
           <ActivateTvDialog onClose={() => change({ activate: undefined })} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   )

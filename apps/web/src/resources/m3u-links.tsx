@@ -3,7 +3,7 @@ import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import type { Words } from '@castellan/contract/words/en.ts'
 import { FileUp } from 'lucide-react'
-import { createContext, Suspense, use, useState } from 'react'
+import { createContext, use, useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { StatusCell } from '../fields/status/cell.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
@@ -13,6 +13,7 @@ import { MenuItem } from '../ui/menu.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { useWords } from '../words/use-words.ts'
 import { lazy } from '../ui/lazy.tsx'
+import { Overlay } from '../ui/error-boundary.tsx'
 
 const ListUpload = lazy(async () => (await import('./m3u-links/list-upload.tsx')).ListUpload)
 
@@ -32,7 +33,9 @@ export function M3uLinks() {
   return (
     <Uploading value={setUploadTo}>
       <ResourceScreen card={card} cells={cells} offers={offers} isUnderWay={isUnderWay} RowItems={UploadItem} />
-      <Suspense>{uploadTo ? <ListUpload row={uploadTo} onClose={() => setUploadTo(null)} /> : null}</Suspense>
+      <Overlay onClose={() => setUploadTo(null)}>
+        {uploadTo ? <ListUpload row={uploadTo} onClose={() => setUploadTo(null)} /> : null}
+      </Overlay>
     </Uploading>
   )
 }

@@ -2,7 +2,6 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { ArrowRightLeft } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { useQueryPart } from '../resource/use-table-state.ts'
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { MenuItem } from '../ui/menu.tsx'
 import { useWords } from '../words/use-words.ts'
 import { lazy } from '../ui/lazy.tsx'
+import { Overlay } from '../ui/error-boundary.tsx'
 
 const HostMoveSheet = lazy(async () => (await import('./portals/host-move-sheet.tsx')).HostMoveSheet)
 
@@ -42,13 +42,13 @@ export function Portals() {
         {...(mayReplace ? { RowItems: ReplaceItem } : {})}
       />
       {replaced === undefined || !maySee ? null : (
-        <Suspense>
+        <Overlay onClose={() => change({ replace: undefined })}>
           <HostMoveSheet
             from={replaced === unnamed ? '' : String(replaced)}
             mayReplace={mayReplace}
             onClose={() => change({ replace: undefined })}
           />
-        </Suspense>
+        </Overlay>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { subtitleFilesCalls } from '@castellan/contract/calls/subtitle-files.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { Download, Upload } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { downloadFile } from '../api/download-file.ts'
 import type { Row } from '../fields/field-view.ts'
@@ -17,6 +17,7 @@ import { languageName } from '../ui/language-options.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { useWords } from '../words/use-words.ts'
 import { lazy } from '../ui/lazy.tsx'
+import { Overlay } from '../ui/error-boundary.tsx'
 
 const UploadSheet = lazy(async () => (await import('./subtitle-files/upload-sheet.tsx')).UploadSheet)
 
@@ -49,9 +50,9 @@ function HeadActions() {
         {t(($) => $.subtitleFiles.upload)}
       </Button>
       {isOpen ? (
-        <Suspense>
+        <Overlay onClose={() => setIsOpen(false)}>
           <UploadSheet onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Overlay>
       ) : null}
     </>
   )

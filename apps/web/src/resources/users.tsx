@@ -1,13 +1,14 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { Eye, ShieldOff } from 'lucide-react'
-import { createContext, Suspense, use, useState } from 'react'
+import { createContext, use, useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { useHolds, useSession } from '../session/use-session.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { useWords } from '../words/use-words.ts'
 import { lazy } from '../ui/lazy.tsx'
+import { Overlay } from '../ui/error-boundary.tsx'
 
 const card = users as unknown as Resource
 const ImpersonationDialog = lazy(async () => (await import('../shell/impersonation-dialog.tsx')).ImpersonationDialog)
@@ -25,14 +26,14 @@ export function Users() {
   return (
     <Ask value={setPerson}>
       <ResourceScreen card={card} RowItems={PersonItems} />
-      <Suspense>
+      <Overlay onClose={() => setPerson(null)}>
         {person?.deed === 'impersonate' ? (
           <ImpersonationDialog id={person.id} name={person.name} onClose={() => setPerson(null)} />
         ) : null}
         {person?.deed === 'resetFactor' ? (
           <LostFactorDialog id={person.id} name={person.name} onClose={() => setPerson(null)} />
         ) : null}
-      </Suspense>
+      </Overlay>
     </Ask>
   )
 }

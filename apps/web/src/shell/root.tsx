@@ -2,6 +2,7 @@ import type { ScreenName } from '@castellan/contract/screens.ts'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '../session/use-session.ts'
+import { FailureContext } from '../ui/error-boundary.tsx'
 import { NavigateContext } from '../ui/link.tsx'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { LocaleProvider } from '../ui/locale-provider.tsx'
@@ -11,6 +12,7 @@ import { FailedPartsNotice } from './failed-parts-notice.tsx'
 import { ScreenEffects } from './screen-effects.tsx'
 import { lazy } from '../ui/lazy.tsx'
 
+const FailedPart = lazy(async () => (await import('./failed-part.tsx')).FailedPart)
 const ImpersonationBanner = lazy(async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner)
 
 /** What surrounds every screen in every layout. */
@@ -22,11 +24,13 @@ export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
     <LocaleProvider locale={locale}>
       <NavigateContext value={(href) => void router.navigate({ href })}>
         <BuiltContext value={built}>
-          <LoadingBar label={t(($) => $.shell.loading)} />
-          <ScreenEffects />
-          <Suspense>{user?.impersonator ? <ImpersonationBanner user={user} /> : null}</Suspense>
-          <Outlet />
-          <FailedPartsNotice />
+          <FailureContext value={FailedPart}>
+            <LoadingBar label={t(($) => $.shell.loading)} />
+            <ScreenEffects />
+            <Suspense>{user?.impersonator ? <ImpersonationBanner user={user} /> : null}</Suspense>
+            <Outlet />
+            <FailedPartsNotice />
+          </FailureContext>
         </BuiltContext>
       </NavigateContext>
     </LocaleProvider>

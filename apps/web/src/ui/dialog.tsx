@@ -1,5 +1,6 @@
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import type { ReactNode } from 'react'
+import { Overlay } from './error-boundary.tsx'
 import { useOverlays } from './overlay-parts.ts'
 import { OpenedContext, useWasOpen } from './trigger.tsx'
 
@@ -34,9 +35,9 @@ export function Dialog(props: DialogProps) {
   const { wasOpen, ...state } = useOpened(props)
   if (!wasOpen) return null
   return (
-    <Suspense>
+    <Overlay onClose={() => state.onOpenChange?.(false)}>
       <Panel {...props} {...state} />
-    </Suspense>
+    </Overlay>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useOpened } from './dialog.tsx'
 import type { DialogProps } from './dialog.tsx'
+import { Overlay } from './error-boundary.tsx'
 import { useOverlays } from './overlay-parts.ts'
 
 export interface SheetProps extends Omit<DialogProps, 'size' | 'role'> {
@@ -16,9 +16,9 @@ export function Sheet(props: SheetProps) {
   const { wasOpen, ...state } = useOpened(props)
   if (!wasOpen) return null
   return (
-    <Suspense>
+    <Overlay onClose={() => state.onOpenChange?.(false)}>
       <Panel {...props} {...state} />
-    </Suspense>
+    </Overlay>
   )
 }
 

@@ -1,5 +1,6 @@
-import { createContext, Suspense, use, useId, useRef, useState } from 'react'
+import { createContext, use, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
+import { Overlay } from './error-boundary.tsx'
 import { loadOverlays } from './overlay-parts.ts'
 
 /** Where the focus goes in what opens; `true` leaves it to the list itself. */
@@ -97,7 +98,7 @@ function Trigger({ opens, children, isOpen: given, onOpenChange }: TriggerProps 
 /** What its trigger opens: drawn from the first press on. */
 export function WhenOpened({ children }: { children: ReactNode }) {
   const opened = use(OpenedContext)
-  return opened?.wasOpen ? <Suspense>{children}</Suspense> : null
+  return opened?.wasOpen ? <Overlay onClose={() => opened.onOpenChange(false)}>{children}</Overlay> : null
 }
 
 /** A button and its `Menu`. */

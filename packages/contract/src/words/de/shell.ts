@@ -64,6 +64,7 @@ export const shell = {
   broken: {
     title: 'Etwas ist schiefgegangen',
     message: 'Diese Seite konnte nicht angezeigt werden. Was Sie vorher gespeichert haben, ist sicher.',
+    part: 'Dieser Teil der Seite konnte nicht angezeigt werden. Was Sie vorher gespeichert haben, ist sicher.',
   },
   version: { text: 'Eine neue Version des Panels ist da.', reload: 'Neu laden' },
   unauthorized: {

@@ -64,6 +64,7 @@ export const shell = {
   broken: {
     title: 'Something went wrong',
     message: 'This screen could not be shown. What you saved before is safe.',
+    part: 'This part of the page could not be shown. What you saved before is safe.',
   },
   version: { text: 'A new version of the panel is ready.', reload: 'Reload' },
   unauthorized: {

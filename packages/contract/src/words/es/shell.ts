@@ -67,6 +67,7 @@ export const shell: Words['shell'] = {
   broken: {
     title: 'Algo ha fallado',
     message: 'No se ha podido mostrar esta pantalla. Lo que guardaste antes está a salvo.',
+    part: 'No se ha podido mostrar esta parte de la página. Lo que guardaste antes está a salvo.',
   },
   version: { text: 'Hay una versión nueva del panel.', reload: 'Recargar' },
   unauthorized: {

@@ -64,6 +64,7 @@ export const shell = {
   broken: {
     title: 'Er ging iets mis',
     message: 'Dit scherm kon niet worden getoond. Wat je eerder hebt opgeslagen, is veilig.',
+    part: 'Dit deel van de pagina kon niet worden getoond. Wat je eerder hebt opgeslagen, is veilig.',
   },
   version: { text: 'Er is een nieuwe versie van het panel.', reload: 'Opnieuw laden' },
   unauthorized: {

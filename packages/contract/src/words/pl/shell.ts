@@ -69,6 +69,7 @@ export const shell: Words['shell'] = {
   broken: {
     title: 'Coś poszło nie tak',
     message: 'Nie udało się pokazać tego ekranu. Wszystko, co zapisano wcześniej, jest bezpieczne.',
+    part: 'Nie udało się pokazać tej części strony. Wszystko, co zapisano wcześniej, jest bezpieczne.',
   },
   version: { text: 'Nowa wersja panelu jest gotowa.', reload: 'Odśwież' },
   unauthorized: {

@@ -67,6 +67,7 @@ export const shell: Words['shell'] = {
   broken: {
     title: 'Algo correu mal',
     message: 'Não foi possível mostrar este ecrã. O que guardou antes está a salvo.',
+    part: 'Não foi possível mostrar esta parte da página. O que guardou antes está a salvo.',
   },
   version: { text: 'Há uma nova versão do painel.', reload: 'Recarregar' },
   unauthorized: {

@@ -64,6 +64,7 @@ export const shell = {
   broken: {
     title: 'Bir şeyler ters gitti',
     message: 'Bu ekran gösterilemedi. Daha önce kaydettikleriniz güvende.',
+    part: 'Sayfanın bu bölümü gösterilemedi. Daha önce kaydettikleriniz güvende.',
   },
   version: { text: 'Panelin yeni bir sürümü hazır.', reload: 'Yenile' },
   unauthorized: {

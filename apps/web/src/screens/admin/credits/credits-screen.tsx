@@ -1,7 +1,7 @@
 import type { EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { HandCoins } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
@@ -13,6 +13,7 @@ import { RecordsPanel } from './records-panel.tsx'
 import { usePeople } from './use-people.ts'
 import type { Person } from './use-people.ts'
 import { lazy } from '../../../ui/lazy.tsx'
+import { Overlay } from '../../../ui/error-boundary.tsx'
 
 const EnterDialog = lazy(async () => (await import('./enter-dialog.tsx')).EnterDialog)
 
@@ -71,7 +72,9 @@ export function CreditsScreen() {
           <RecordsPanel />
         </section>
       )}
-      <Suspense>{entering ? <EnterDialog {...entering} onClose={() => setEntering(null)} /> : null}</Suspense>
+      <Overlay onClose={() => setEntering(null)}>
+        {entering ? <EnterDialog {...entering} onClose={() => setEntering(null)} /> : null}
+      </Overlay>
     </div>
   )
 }

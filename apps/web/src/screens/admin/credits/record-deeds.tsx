@@ -1,7 +1,8 @@
 import type { CreditMove } from '@castellan/contract/access/credit-moves.ts'
 import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
-import { createContext, Suspense, use, useState } from 'react'
+import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Overlay } from '../../../ui/error-boundary.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 
 const MoveDialog = lazy(async () => (await import('./move-dialog.tsx')).MoveDialog)
@@ -30,7 +31,7 @@ export function RecordDeeds({ children }: { children: ReactNode }) {
   return (
     <AskContext value={setDeed}>
       {children}
-      <Suspense>{dialog()}</Suspense>
+      <Overlay onClose={close}>{dialog()}</Overlay>
     </AskContext>
   )
 }

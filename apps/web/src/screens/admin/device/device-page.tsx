@@ -2,7 +2,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import type { Row } from '../../../fields/field-view.ts'
@@ -21,6 +21,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Overlay } from '../../../ui/error-boundary.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { DeviceTabs } from './device-tabs.tsx'
@@ -65,12 +66,17 @@ export function DevicePage({ id }: { id: number }) {
           <DeviceFacts row={row} without={said} />
         </Card>
       </div>
-      <Suspense>
+      <Overlay
+        onClose={() => {
+          change({ edit: undefined })
+          setAsking(null)
+        }}
+      >
         {query['edit'] === undefined ? null : (
           <FormSheet card={card} id={id} onClose={() => change({ edit: undefined })} />
         )}
         {row && asking !== null ? <DeviceDeeds action={asking} row={row} onClose={() => setAsking(null)} /> : null}
-      </Suspense>
+      </Overlay>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { givenSourceCalls, type MaskedSource } from '@castellan/contract/calls/given-sources.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { DeviceSources } from '../../../resources/devices/device-sources.tsx'
@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { lazy } from '../../../ui/lazy.tsx'
+import { Overlay } from '../../../ui/error-boundary.tsx'
 
 const GivenSourceSheet = lazy(async () => (await import('./given-source-sheet.tsx')).GivenSourceSheet)
 
@@ -49,7 +50,7 @@ export function SourcesView({ id }: { id: number }) {
           ) : null
         }
       />
-      <Suspense>
+      <Overlay onClose={() => setShown(null)}>
         {shown === null ? null : (
           <GivenSourceSheet
             deviceId={id}
@@ -61,7 +62,7 @@ export function SourcesView({ id }: { id: number }) {
             }}
           />
         )}
-      </Suspense>
+      </Overlay>
     </div>
   )
 }

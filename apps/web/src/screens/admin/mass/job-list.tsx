@@ -1,6 +1,6 @@
 import { massAssignmentsCalls, type MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { JobRow } from './job-row.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
+import { Overlay } from '../../../ui/error-boundary.tsx'
 
 const ResultsSheet = lazy(async () => (await import('./results-sheet.tsx')).ResultsSheet)
 
@@ -45,7 +46,9 @@ export function JobList() {
           )}
         </Card>
       )}
-      <Suspense>{shown === null ? null : <ResultsSheet job={shown} onClose={() => setShown(null)} />}</Suspense>
+      <Overlay onClose={() => setShown(null)}>
+        {shown === null ? null : <ResultsSheet job={shown} onClose={() => setShown(null)} />}
+      </Overlay>
     </section>
   )
 }

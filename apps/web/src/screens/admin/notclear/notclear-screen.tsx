@@ -1,6 +1,6 @@
 import type { Candidate } from '@castellan/contract/calls/catalogue.ts'
 import { CircleCheck, Clock, Search, Undo2, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '../../../fields/field-view.ts'
 import { useNounWords } from '../../../fields/noun-words.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
@@ -17,6 +17,7 @@ import { useQueueKeys } from './queue-keys.ts'
 import { UnclearCard } from './unclear-card.tsx'
 import { card, useQueue, type Review } from './use-queue.ts'
 import { lazy } from '../../../ui/lazy.tsx'
+import { Overlay } from '../../../ui/error-boundary.tsx'
 
 const MatchDialog = lazy(async () => (await import('../../../resources/catalogue/match-dialog.tsx')).MatchDialog)
 
@@ -97,7 +98,7 @@ export function NotclearScreen() {
           {name && keysOn ? <p className="hidden text-sm text-ink-3 md:block">{t(($) => $.catalogue.keys)}</p> : null}
         </TabPanel>
       </Tabs>
-      <Suspense>
+      <Overlay onClose={() => setIsFinding(false)}>
         {isFinding && name ? (
           <MatchDialog
             card={card}
@@ -106,7 +107,7 @@ export function NotclearScreen() {
             onClose={() => setIsFinding(false)}
           />
         ) : null}
-      </Suspense>
+      </Overlay>
     </div>
   )
 }

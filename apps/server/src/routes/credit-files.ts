@@ -2,6 +2,7 @@ import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { CreditRecord, Party } from '@castellan/contract/calls/credits.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { eachLine, type Statement, type Subtotal } from '../domain/credits/read-statement.ts'
+import type { StaffActor } from '../domain/actor.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { Cell, TableFile } from '../http/files/table-file.ts'
 import { creditWordsOf, filled } from '../http/say.ts'
@@ -26,14 +27,14 @@ function partyText(language: Locale, { kind, user }: Party): string {
   return user?.label ?? creditWordsOf(language).parties[kind]
 }
 
-type About = { language: Locale; now: number }
+type About = { language: Locale; now: number; actor: StaffActor }
 
 /** A user's statement as a file: opening balance, every line, closing balance, subtotals by type. */
 export function statementFile(
   db: Db,
   statement: Statement,
   totals: readonly Subtotal[],
-  { language, now }: About,
+  { language, now, actor }: About,
 ): TableFile {
   const { statement: words, types } = creditWordsOf(language)
   const number = (title: string) => ({ title, share: 1, isNumber: true })
@@ -53,7 +54,7 @@ export function statementFile(
       { title: words.note, share: 2.4, isNumber: false },
       ...[words.debit, words.credit, words.running].map(number),
     ],
-    rows: rowsOf(db, statement, language),
+    rows: rowsOf(db, statement, { language, actor }),
     foot: [[words.closing, statement.closing]],
     subtotals: {
       title: words.totals,
@@ -66,11 +67,15 @@ export function statementFile(
   }
 }
 
-async function* rowsOf(db: Db, statement: Statement, language: Locale): AsyncGenerator<Cell[][]> {
+async function* rowsOf(
+  db: Db,
+  statement: Statement,
+  { language, actor }: Pick<About, 'language' | 'actor'>,
+): AsyncGenerator<Cell[][]> {
   const { types, statement: words } = creditWordsOf(language)
   // The last day on which they are good: an end is the midnight after it.
   const untilText = (end: string) => filled(words.until, { date: dateText(language, Date.parse(end) - 1) })
-  for await (const lines of eachLine(db, statement)) {
+  for await (const lines of eachLine(db, actor, statement)) {
     yield lines.map(({ at, doc_no, type, counterparty, device, note, debit, credit, balance, expires_at: end }) => [
       dateText(language, at),
       doc_no,
@@ -86,7 +91,7 @@ async function* rowsOf(db: Db, statement: Statement, language: Locale): AsyncGen
 }
 
 /** The receipt of one record. */
-export function receiptFile(record: CreditRecord, { language }: About): TableFile {
+export function receiptFile(record: CreditRecord, { language }: Pick<About, 'language'>): TableFile {
   const { record: words, types, states, periods } = creditWordsOf(language)
   const price = record.unit_price === null ? '' : `${record.unit_price} ${record.currency ?? ''}`
   const amount = record.amount === null ? '' : `${record.amount} ${record.currency ?? ''}`

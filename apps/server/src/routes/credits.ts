@@ -32,7 +32,8 @@ export const creditRoutes: Route[] = [
     const statement = await openStatement(db, actor, params.id, query)
     const first = statement.firstSeq + (page - 1) * length
     const last = Math.min(statement.lastSeq, first + length - 1)
-    const data = statement.accountId === null ? [] : await readLines(db, statement.accountId, { first, last })
+    const data =
+      statement.accountId === null ? [] : await readLines(db, actor, { accountId: statement.accountId, first, last })
     return {
       user: statement.user,
       balance: statement.balance,
@@ -167,7 +168,7 @@ async function chooseFile({
   language,
   body,
 }: Asked<typeof creditCalls.downloadCredits>): Promise<{ file: TableFile; name: string }> {
-  const about = { language, now }
+  const about = { language, now, actor }
   const receiptOf = /^credit:(\d+)$/u.exec(String(body.id))?.[1]
   if (receiptOf !== undefined) {
     const record = await readRecord(house.db, actor, Number(receiptOf))

@@ -177,12 +177,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         onAct={(name, row) => deeds.act(name, [row])}
         onChanged={() => void deeds.writes.refresh()}
       />
-      <Overlay
-        onClose={() => {
-          setWholeDeed(null)
-          setHelpShown(false)
-        }}
-      >
+      <Overlay onClose={() => setWholeDeed(null)}>
         {wholeDeed === null ? null : (
           <WholeDeedDialog
             {...{ view, total, isCapped }}

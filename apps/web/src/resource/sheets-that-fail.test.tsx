@@ -48,7 +48,7 @@ for (const [part, Details] of [
     await waitFor(() => expect(at()).toBe('/portals'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     fireEvent.click(await screen.findByLabelText('Select Portal 3'))
-    await screen.findByRole('toolbar', { name: 'Selected rows' })
+    expect(await screen.findByRole('toolbar', { name: 'Selected rows' })).toBeTruthy()
   })
 
   test(`when ${part} failed, it can be tried again`, async () => {
@@ -57,6 +57,6 @@ for (const [part, Details] of [
     const dialog = await screen.findByRole('alertdialog')
     isBroken = false
     fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
-    await screen.findByText('All is there')
+    expect(await screen.findByText('All is there')).toBeTruthy()
   })
 }

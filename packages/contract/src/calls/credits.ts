@@ -41,7 +41,7 @@ export const creditRecordSchema = z.object({
   amount: z.nullable(z.string()),
   note: z.string(),
   reference: z.string(),
-  /** The TV it was for, its MAC masked. */
+  /** The TV it was for; its MAC is masked unless the caller sees the TV. */
   device: z.nullable(linkSchema),
   service: z.nullable(z.string()),
   period: z.nullable(z.enum(pricePeriods)),

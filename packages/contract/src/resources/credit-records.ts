@@ -6,7 +6,7 @@ import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
 import { text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { optional, readOnly, type Tone } from '../kit/field.ts'
+import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 const tones = {
@@ -35,8 +35,8 @@ export const creditRecords = defineResource({
     from: readOnly(optional(ref('users'))),
     to: readOnly(optional(ref('users'))),
     credits: readOnly(integer({ min: 1, max: limits.creditsPerRecordMax })),
-    /** The TV's MAC, masked; empty when it was about none. */
-    device_mac: readOnly(text({ min: 0, max: 17 })),
+    /** The TV's MAC, masked unless the caller sees the TV; empty when it was about none. */
+    device_mac: derived(text({ min: 0, max: 17 })),
     period: readOnly(text({ min: 0, max: 10 })),
     note: readOnly(text({ min: 0, max: limits.creditNoteMax })),
     reference: readOnly(text({ min: 0, max: limits.creditReferenceMax })),

@@ -11,6 +11,7 @@ import type { RecordRow } from './move-credits.ts'
 import { amountText, unitPriceText } from './price-text.ts'
 import { movesOpenTo } from './record-rights.ts'
 import { recordsOf } from './records-of.ts'
+import { visibleMac } from './visible-mac.ts'
 
 /** One record of the actor's branch, to work on: nobody else's to change until the transaction ends. */
 export async function takeRecord(tx: Db, actor: StaffActor, id: number): Promise<RecordRow> {
@@ -70,7 +71,7 @@ export async function showRecord(
     amount: row.amount === null ? null : amountText(row.amount),
     note: row.note,
     reference: row.reference,
-    device: row.device_id === null ? null : { id: row.device_id, label: row.device_mac },
+    device: row.device_id === null ? null : { id: row.device_id, label: await readMac(db, actor, row) },
     service: row.service,
     period: row.period,
     price_rule_id: row.price_rule_id,
@@ -82,6 +83,15 @@ export async function showRecord(
     settled_at: momentOf(row.settled_at),
     may: movesOpenTo(actor, row, settingsOf(db).mint_alone_max),
   }
+}
+
+async function readMac(db: Db, actor: StaffActor, { id }: RecordRow): Promise<string> {
+  const { mac } = await db
+    .selectFrom('credit_records')
+    .select(visibleMac(actor, 'credit_records').as('mac'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return mac
 }
 
 /** Whose accounts these are. */

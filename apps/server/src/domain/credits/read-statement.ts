@@ -7,6 +7,7 @@ import { usersOf } from '../accounts/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
+import { visibleMac } from './visible-mac.ts'
 import { readParties } from './read-records.ts'
 
 /** Lines read at once while a whole statement is written; few enough that the loop is free in between. */
@@ -89,8 +90,8 @@ async function lastBefore(
 /** The lines with the numbers from `first` to `last`, oldest first. */
 export async function readLines(
   db: Db,
-  accountId: number,
-  { first, last }: { first: number; last: number },
+  actor: StaffActor,
+  { accountId, first, last }: { accountId: number; first: number; last: number },
 ): Promise<StatementLine[]> {
   const rows = await db
     .selectFrom('ledger_entries as entry')
@@ -100,11 +101,11 @@ export async function readLines(
       'record.doc_no',
       'record.expires_at',
       'record.type',
-      'record.device_mac',
       'record.note',
       'record.from_account_id',
       'record.to_account_id',
     ])
+    .select(visibleMac(actor, 'record').as('device_mac'))
     .where('entry.account_id', '=', accountId)
     .where('entry.seq', '>=', first)
     .where('entry.seq', '<=', last)
@@ -130,11 +131,15 @@ export async function readLines(
 }
 
 /** Every line of a statement, a few at a time. */
-export async function* eachLine(db: Db, { accountId, firstSeq, lastSeq }: Statement): AsyncGenerator<StatementLine[]> {
+export async function* eachLine(
+  db: Db,
+  actor: StaffActor,
+  { accountId, firstSeq, lastSeq }: Statement,
+): AsyncGenerator<StatementLine[]> {
   if (accountId === null) return
   let first = firstSeq
   for (let count = firstLines; first <= lastSeq; count = Math.min(linesAtOnce, 2 * count)) {
-    yield await readLines(db, accountId, { first, last: Math.min(lastSeq, first + count - 1) })
+    yield await readLines(db, actor, { accountId, first, last: Math.min(lastSeq, first + count - 1) })
     first += count
   }
 }

@@ -14,7 +14,6 @@ import type { DetailsProps } from '../../../resource/table-view.ts'
 import { useHolds, useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Mono } from '../../../ui/mono.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
@@ -26,6 +25,7 @@ import { mayNote } from './may-note.ts'
 import { PartyText } from './party-text.tsx'
 import { useAskDeed } from './record-deeds.tsx'
 import { useFigures } from './use-figures.ts'
+import { TvMac } from './tv-mac.tsx'
 
 /** One movement with all that is known of it and what may be done to it. */
 export function RecordSheet({ id, onClose }: Pick<DetailsProps, 'id' | 'onClose'>) {
@@ -98,7 +98,7 @@ function Facts({ record }: { record: CreditRecord }) {
           <PartyText {...record.to} />
         </Fact>
         <Fact name={t(($) => $.credits.record.device)}>
-          {record.device ? <Mono value={record.device.label} /> : null}
+          {record.device ? <TvMac mac={record.device.label} id={record.device.id} /> : null}
         </Fact>
         {record.service === activationCode ? null : (
           <Fact name={t(($) => $.resources.price_rules.fields.service)}>{record.service}</Fact>

@@ -5,12 +5,12 @@ import { Nothing } from '../../../fields/nothing.tsx'
 import { ResourceScreen } from '../../../resource/resource-screen.tsx'
 import type { OwnCellProps, TableDeviation } from '../../../resource/table-view.ts'
 import { OpenLink } from '../../../resource/value-cell.tsx'
-import { Mono } from '../../../ui/mono.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ownAccount, PartyText } from './party-text.tsx'
 import { card } from './record-card.ts'
 import { RecordDeeds } from './record-deeds.tsx'
 import { RecordItems } from './record-items.tsx'
+import { TvMac } from './tv-mac.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 
 const Details = lazy(async () => (await import('./record-sheet.tsx')).RecordSheet)
@@ -20,7 +20,7 @@ const deviation: TableDeviation = {
     doc_no: RecordNumber,
     from: Side,
     to: Side,
-    device_mac: MaskedMac,
+    device_mac: Tv,
     period: Period,
     note: Note,
     settled_at: Settled,
@@ -48,9 +48,9 @@ function Side({ row, name }: OwnCellProps) {
   return <PartyText kind={ownAccount(row['type'] as CreditType, side)} user={(row[side] ?? null) as Link | null} />
 }
 
-function MaskedMac({ row }: OwnCellProps) {
+function Tv({ row }: OwnCellProps) {
   const mac = row['device_mac']
-  return typeof mac === 'string' && mac !== '' ? <Mono value={mac} /> : <Nothing />
+  return typeof mac === 'string' && mac !== '' ? <TvMac mac={mac} /> : <Nothing />
 }
 
 function Period({ row }: OwnCellProps) {

@@ -7,6 +7,7 @@ import { LineEnd } from './line-end.tsx'
 import { PartyText } from './party-text.tsx'
 import { SignedCredits } from './signed-credits.tsx'
 import type { Statement } from './statement.ts'
+import { TvMac } from './tv-mac.tsx'
 import { useCarried } from './use-carried.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -71,6 +72,11 @@ function LineItem({ line }: { line: StatementLine }) {
         </bdi>
         <span>{figure(line.balance)}</span>
       </span>
+      {line.device === null ? null : (
+        <span className="self-start text-sm">
+          <TvMac mac={line.device} />
+        </span>
+      )}
       {line.note === '' ? null : (
         <span dir="auto" className="truncate text-sm text-ink-2">
           {line.note}

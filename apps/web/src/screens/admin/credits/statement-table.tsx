@@ -1,6 +1,5 @@
 import type { StatementLine } from '@castellan/contract/calls/credits.ts'
 import type { ReactNode } from 'react'
-import { Mono } from '../../../ui/mono.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { SkeletonRows } from '../../../ui/table/skeleton-rows.tsx'
 import { Row, Table, THead } from '../../../ui/table/table.tsx'
@@ -13,6 +12,7 @@ import { SignedCredits } from './signed-credits.tsx'
 import type { Statement } from './statement.ts'
 import { useCarried } from './use-carried.ts'
 import { useFigures } from './use-figures.ts'
+import { TvMac } from './tv-mac.tsx'
 
 const columnCount = 9
 
@@ -87,7 +87,7 @@ function LineRow({ line }: { line: StatementLine }) {
       <Td>
         <PartyText {...line.counterparty} />
       </Td>
-      <Td>{line.device ? <Mono value={line.device} /> : null}</Td>
+      <Td>{line.device ? <TvMac mac={line.device} /> : null}</Td>
       <Td className="max-w-56 print:whitespace-normal">
         <span dir="auto" title={line.note}>
           {line.note}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import type { TestHouse } from '../../testing/build-house.ts'
+import { ask } from '../../testing/client.ts'
+import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+
+const [mac, masked] = ['00:1A:79:62:07:31', '00:1A:79:••:••:31']
+
+describeOnBothDatabases('a transaction about a TV', (open) => {
+  let house: TestHouse
+  let app: FastifyInstance
+  let staff: Staff
+  let at: Bank
+  let deviceId: number
+
+  beforeAll(async () => {
+    house = await open()
+    app = await buildApp(house)
+    staff = await seedStaff(house)
+    at = bank(house, app)
+    await at.mint(staff.superAdmin, staff.distributor, 20)
+    await at.transfer(staff.distributor, staff.reseller, 10)
+    deviceId = await at.device(staff.reseller, mac)
+    expect((await at.act(staff.reseller, deviceId, 'activate', { input: { period: '1m' } })).status).toBe(200)
+  })
+
+  /** The MAC as the list, the record, the statement and the files show it. */
+  async function shownTo(by: Person): Promise<string[]> {
+    const list = await at.get(by, '/credits/records?type=activation')
+    const [row] = list.body['data'] as { id: number; device_mac: string }[]
+    const record = await at.get(by, `/credits/record/${row!.id}`)
+    const statement = await at.get(by, `/settings/users/credits/${staff.reseller.id}`)
+    const files = await Promise.all(
+      [`credit:${row!.id}`, String(staff.reseller.id)].map(async (id) =>
+        ask(app, 'POST /settings/users/credits/download', { token: by.token, body: { id, format: 'csv' } }),
+      ),
+    )
+    return [
+      row!.device_mac,
+      (record.body['data'] as { device: { label: string } }).device.label,
+      (statement.body['data'] as { device: string | null }[]).find(({ device }) => device !== null)!.device!,
+      ...files.map(({ raw }) => /00:1A:79:\S{8}/u.exec(raw)![0].slice(0, mac.length)),
+    ]
+  }
+
+  it('shows its MAC in full to those who see the TV, so that sales can be told apart', async () => {
+    expect(await shownTo(staff.reseller)).toEqual(Array(5).fill(mac))
+    expect(await shownTo(staff.distributor)).toEqual(Array(5).fill(mac))
+  })
+
+  it('masks it from the seller once the TV is in another branch', async () => {
+    await house.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', deviceId).execute()
+    expect(await shownTo(staff.reseller)).toEqual(Array(5).fill(masked))
+    expect(await shownTo(staff.admin)).toEqual(Array(5).fill(mac))
+  })
+})

@@ -35,21 +35,32 @@ describeOnBothDatabases('work that goes on after it was asked for', (open) => {
   it('ends when the person who began it in another’s name may no longer act for them', async () => {
     const { house, staff, other } = await setUp()
     const asWritten = { impersonator: { id: other.id, name: other.name, writes: true } }
-    const standing = () => readStandingActor(house.db, staff.reseller.id, asWritten)
+    const standing = () => readStandingActor(house.db, staff.reseller.id, house.clock(), asWritten)
     expect(await standing()).not.toBeNull()
     await house.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', other.id).execute()
     expect(await standing()).toBeNull()
   })
 
-  it('does with an API key what the key may still do, and nothing once it is revoked', async () => {
+  it('does with an API key what the key may still do, and nothing once it has expired or is revoked', async () => {
     const { house, app, staff } = await setUp()
     const body = { name: 'shop', scopes: ['manage-devices'] }
     const made = await ask(app, 'POST /settings/api-keys/store', { token: staff.reseller.token, body })
     expect(made.status, made.raw).toBe(201)
     const { id } = made.body['data'] as { id: number }
     const standing = () =>
-      readStandingActor(house.db, staff.reseller.id, { impersonator: null, apiKey: { id, name: 'shop' } })
+      readStandingActor(house.db, staff.reseller.id, house.clock(), {
+        impersonator: null,
+        apiKey: { id, name: 'shop' },
+      })
     expect((await standing())?.permissions).toEqual(['manage-devices'])
+    const expireAt = (moment: number) =>
+      house.db.updateTable('api_keys').set({ expires_at: moment }).where('id', '=', id).execute()
+    await expireAt(house.clock() + 1)
+    expect(await standing()).not.toBeNull()
+    await expireAt(house.clock())
+    expect(await standing()).toBeNull()
+    await expireAt(house.clock() + dayMs)
+    expect(await standing()).not.toBeNull()
     await house.db.deleteFrom('api_keys').where('id', '=', id).execute()
     expect(await standing()).toBeNull()
   })

@@ -3,12 +3,13 @@ import type { StaffActor } from '../actor.ts'
 import { findImpersonator } from './impersonate.ts'
 
 /**
- * A member of staff as they stand at this moment, for work they asked for earlier; null when they have gone or may no longer sign in. Work that
- * somebody began in their name, or a program with a key, goes on no longer than that person or key could begin it.
+ * A member of staff with their current permissions, for a background job they started; null if they are gone or may no longer sign in. A job
+ * started while impersonating them, or with an API key, continues only as long as the impersonator or the key could still start it.
  */
 export async function readStandingActor(
   db: Db,
   userId: number,
+  now: number,
   doer: Pick<StaffActor, 'impersonator'> & Pick<Partial<StaffActor>, 'apiKey'>,
 ): Promise<StaffActor | null> {
   const row = await db
@@ -24,7 +25,7 @@ export async function readStandingActor(
   if (!row) return null
   if (doer.impersonator && !(await isStillImpersonator(db, doer.impersonator, row.role))) return null
   const held = await db.selectFrom('role_permissions').select('permission').where('role_id', '=', row.role_id).execute()
-  const scopes = doer.apiKey ? await scopesOf(db, doer.apiKey.id) : null
+  const scopes = doer.apiKey ? await scopesOf(db, doer.apiKey.id, now) : null
   if (doer.apiKey && !scopes) return null
   return {
     kind: 'staff',
@@ -51,8 +52,13 @@ async function isStillImpersonator(db: Db, { id, writes }: Impersonator, role: s
   return (await findImpersonator(db, session))?.writes === writes
 }
 
-/** What a key opens; null for one that was revoked or has expired. */
-async function scopesOf(db: Db, id: number): Promise<string[] | null> {
-  const key = await db.selectFrom('api_keys').select('scopes').where('id', '=', id).executeTakeFirst()
+/** The scopes of an API key; null if it was revoked or has expired. */
+async function scopesOf(db: Db, id: number, now: number): Promise<string[] | null> {
+  const key = await db
+    .selectFrom('api_keys')
+    .select('scopes')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst()
   return key ? (JSON.parse(key.scopes) as string[]) : null
 }

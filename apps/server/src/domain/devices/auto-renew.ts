@@ -146,15 +146,15 @@ async function renewSale(tx: Db, now: number, sale: Sale): Promise<boolean> {
     await keepRenewing(tx, last, sale.renew_by)
     return false
   }
-  await sellAgain(tx, await renewerOf(tx, device, sale.renew_by), now, { device, sale: last })
+  await sellAgain(tx, await renewerOf(tx, now, device, sale.renew_by), now, { device, sale: last })
   const next = (await standingRows(tx, about, now)).at(-1)
   if (next !== undefined) await keepRenewing(tx, next, sale.renew_by)
   return true
 }
 
 /** Who wanted it, if he still may: the right and the TV can be gone since. */
-async function renewerOf(tx: Db, device: Device, userId: number): Promise<StaffActor> {
-  const actor = await readStandingActor(tx, userId, { impersonator: null })
+async function renewerOf(tx: Db, now: number, device: Device, userId: number): Promise<StaffActor> {
+  const actor = await readStandingActor(tx, userId, now, { impersonator: null })
   if (actor === null || !holds(actor, 'manage-device-services')) throw new Refusal('forbidden')
   const isSeen = isAdmin(actor) || (await branchOfDevice(tx, device)).startsWith(actor.path)
   if (!isSeen) throw new Refusal('not_found')

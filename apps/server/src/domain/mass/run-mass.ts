@@ -69,7 +69,7 @@ async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, 
     .executeTakeFirst()
   if (!job) return { isOver: true, told: [] }
   const { origin, ...doer } = JSON.parse(job.origin) as Asker
-  const actor = await readStandingActor(tx, job.user_id, doer)
+  const actor = await readStandingActor(tx, job.user_id, now, doer)
   const params = openParams(keys, job)
   if (!actor || !mayStill(actor, job) || !(await isReceiverThere(tx, actor, now, { job, params })))
     return endJob(tx, now, { job, actor, origin, state: 'failed' })

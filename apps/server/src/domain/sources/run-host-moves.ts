@@ -54,7 +54,7 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
   if (!move) return null
   const isUndo = move.state === 'undoing'
   const { origin, ...doer } = JSON.parse(move.origin) as Asker
-  const actor = await readStandingActor(tx, move.user_id, doer)
+  const actor = await readStandingActor(tx, move.user_id, now, doer)
   const hosts = isUndo ? { from: move.to_host, to: move.from_host } : { from: move.from_host, to: move.to_host }
   // Who asked may have lost the right since; what he began ends there.
   const mayStill = actor !== null && mayMoveHosts(actor)

@@ -155,10 +155,10 @@ export function showListJob(job: Job, now: number): ListJob {
   }
 }
 
-/** Who asked, as he stands now and in whose name he worked; null when he may no longer do it. */
-export async function readAsker(db: Db, job: Job): Promise<{ actor: StaffActor; origin: Origin } | null> {
+/** Who asked, with their current permissions and the person they impersonated; null if they may no longer do it. */
+export async function readAsker(db: Db, job: Job, now: number): Promise<{ actor: StaffActor; origin: Origin } | null> {
   const { origin, passwordConfirmedAt, ...doer } = JSON.parse(job.origin) as Asker
-  const actor = await readStandingActor(db, job.user_id, doer)
+  const actor = await readStandingActor(db, job.user_id, now, doer)
   if (!actor || !mayWork(actor, job)) return null
   return { actor: { ...actor, passwordConfirmedAt }, origin }
 }

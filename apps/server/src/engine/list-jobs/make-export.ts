@@ -35,7 +35,7 @@ export async function claimExport({ db }: House, { id, attempts }: Job, now: num
 export async function makeExport(house: House, job: Job, signal: AbortSignal): Promise<void> {
   const { db, uploads, keys } = house
   const fail = () => db.transaction().execute((tx) => endListJob(tx, house.clock(), { job, state: 'failed' }))
-  const asker = await readAsker(db, job)
+  const asker = await readAsker(db, job, house.clock())
   if (!asker || job.attempts > limits.listJobAttemptsMax) return fail()
   const { columns, filter } = JSON.parse(job.wanted) as Wanted
   const given = { house, now: job.created_at, ...asker }
@@ -45,8 +45,8 @@ export async function makeExport(house: House, job: Job, signal: AbortSignal): P
     done += rows
     if (signal.aborted || !(await renew(house, job, done))) throw new LostExport()
     // The person who asked may have been disabled, or have lost the permission or the branch, since the last batch.
-    const now = await readAsker(db, job)
-    if (!now || now.actor.path !== asker.actor.path || now.actor.role !== asker.actor.role)
+    const current = await readAsker(db, job, house.clock())
+    if (!current || current.actor.path !== asker.actor.path || current.actor.role !== asker.actor.role)
       throw new Refusal('forbidden')
   }
   try {

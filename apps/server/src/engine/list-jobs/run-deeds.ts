@@ -19,7 +19,7 @@ export async function runDeeds(house: House, id: number, now: number): Promise<b
   const isLeft = await house.db.transaction().execute(async (tx) => {
     const job = await lockListJob(tx, id)
     if (job?.state !== 'running' && job?.state !== 'undoing') return false
-    const asker = await readAsker(tx, job)
+    const asker = await readAsker(tx, job, now)
     const end = (state: 'done' | 'undone' | 'failed') => endListJob(tx, now, { job, state }).then(() => false)
     if (!asker) return end('failed')
     const served = servedNamed(job.noun)!

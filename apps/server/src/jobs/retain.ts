@@ -1,4 +1,5 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/dialects/dialect.ts'
 import { erasedUser, eraseOfUser } from '../domain/accounts/erase-user.ts'
 import { eraseSomeOfLog } from '../domain/activity/erasures.ts'
@@ -106,9 +107,10 @@ async function truncateSomeLastAddresses(db: Db, before: number): Promise<boolea
     .selectFrom('devices')
     .select(['id', 'last_ip'])
     .where('last_seen_at', '<=', before)
-    .where('last_ip', '<>', '')
-    .where('last_ip', 'not like', '%.0')
-    .where('last_ip', 'not like', '%::')
+    // As literals, so that they match the condition of the partial index.
+    .where('last_ip', '<>', sql.lit(''))
+    .where('last_ip', 'not like', sql.lit('%.0'))
+    .where('last_ip', 'not like', sql.lit('%::'))
     .limit(rowsAtOnce)
     .execute()
   for (const { id, last_ip } of rows)

@@ -77,6 +77,7 @@ import * as uploadSlots from './0078-upload-slots.ts'
 import * as messageCounts from './0075-message-counts.ts'
 import * as namesOfTheDeleted from './0076-names-of-the-deleted.ts'
 import * as retention from './0077-retention.ts'
+import * as lookups from './0079-lookups.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Step> = {
   '0076-names-of-the-deleted': namesOfTheDeleted,
   '0077-retention': retention,
   '0078-upload-slots': uploadSlots,
+  '0079-lookups': lookups,
 }

@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { products } from '@castellan/contract/resources/devices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { passwordMatches } from '../accounts/password.ts'
 import { eraseSources } from './erase-sources.ts'
@@ -18,6 +19,8 @@ export async function wasReplaced(db: Db, mac: string, password: string): Promis
   const held = await db
     .selectFrom('devices')
     .select('password_hash')
+    // The index on MACs begins with the product.
+    .where('product', 'in', products)
     .where('mac', '=', mac)
     .where('held_for', 'is not', null)
     .orderBy('id', 'desc')

@@ -1,4 +1,4 @@
-import { sealActivity } from '../domain/activity/seal-activity.ts'
+import { lastSeal, sealActivity } from '../domain/activity/seal-activity.ts'
 import type { House } from '../house.ts'
 
 export async function sealAndReport(house: House): Promise<void> {
@@ -14,12 +14,7 @@ const reported = new WeakMap<object, number>()
  * of seals, but not what a log collector elsewhere has received.
  */
 export async function reportSeal({ db, logger }: Pick<House, 'db' | 'logger'>): Promise<void> {
-  const seal = await db
-    .selectFrom('activity_chain')
-    .select(['id', 'last_id', 'hash'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const seal = await lastSeal(db)
   if (!seal || reported.get(db) === Number(seal.id)) return
   reported.set(db, Number(seal.id))
   logger.info({ seal: Number(seal.id), lastRow: Number(seal.last_id), hash: seal.hash }, 'activity log sealed')

@@ -7,7 +7,6 @@ import type { GuessBound } from '../domain/accounts/guesses.ts'
 import { networkOf } from '../domain/accounts/guesses.ts'
 import { momentOf } from '../domain/clock.ts'
 import { hearHeartbeat } from '../domain/devices/hear-heartbeat.ts'
-import { noteSeen } from '../domain/devices/seen-book.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import { readTvConfig, type Told } from '../domain/devices/read-tv-config.ts'
@@ -92,8 +91,6 @@ export const tvRoutes: Route[] = [
 
   handle(tvCalls.sources, async ({ house, actor, request, reply, now }) => {
     const version = actor.device.sources_version
-    // Reading the sources counts as using the TV, whatever its heartbeats say.
-    noteSeen(house.db, actor.deviceId, now)
     if (!mayPlay(actor.device.status))
       return isKnown(request, reply, `"s${version}-none"`) ? (undefined as never) : { sources: [], version }
     const linkId = await findDefaultLink(house.db, actor.device, now)

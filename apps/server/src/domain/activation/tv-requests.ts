@@ -94,7 +94,6 @@ export async function decideRequest(
       .where('device_id', '=', device.id)
       .$if(!accept, (query) => query.where('id', '=', found.id))
       .execute()
-    const changes = { reseller: { from: device.reseller_id, to: found.user_id } }
     const entry = {
       verb: accept ? 'devices.accept-request' : 'devices.reject-request',
       target: { type: 'devices', id: device.id, label: device.mac },
@@ -106,7 +105,7 @@ export async function decideRequest(
     await recordActivity(tx, actor, now, {
       ...entry,
       scopePath: await branchOfDevice(tx, { reseller_id: found.user_id }),
-      changes: { reseller: { to: changes.reseller.to } },
+      changes: { reseller: { to: found.user_id } },
     })
     await tx
       .updateTable('sources')

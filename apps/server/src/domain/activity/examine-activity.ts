@@ -1,6 +1,7 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { lastLegacySeal } from './legacy-seals.ts'
 import { connectionColumns, digestOf, personColumns, truncateAddress } from './row-parts.ts'
 import { hashOf, rowsAfter, rowsPerSeal } from './seal-activity.ts'
 
@@ -20,7 +21,7 @@ type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
 /** Hashes every sealed row once more, a seal at a time. */
 export async function examineActivity(db: Db, now: number): Promise<Examined> {
   const found: Examined = { seals: 0, rows: 0, truncated: 0, erased: 0, sealedUntil: null, broken: null }
-  let [before, lastId, sealId] = [await hashOfOldChain(db), 0, 0]
+  let [before, lastId, sealId] = [(await lastLegacySeal(db))?.hash ?? '', 0, 0]
   for (;;) {
     const seal = await db
       .selectFrom('activity_chain')
@@ -45,11 +46,6 @@ export async function examineActivity(db: Db, now: number): Promise<Examined> {
     found.erased += rows.filter((row) => row.person_salt === null).length
     found.sealedUntil = Number(rows.at(-1)!.at)
   }
-}
-
-async function hashOfOldChain(db: Db): Promise<string> {
-  const row = await db.selectFrom('activity_seals').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row?.hash ?? ''
 }
 
 /** As it was sealed, or truncated at an age at which the panel may have done so. */

@@ -46,7 +46,8 @@ export async function sealActivity(db: Db, now: number): Promise<boolean> {
   })
 }
 
-function lastSeal(db: Db) {
+/** The newest seal; undefined before the first. */
+export function lastSeal(db: Db) {
   return db
     .selectFrom('activity_chain')
     .select(['id', 'last_id', 'hash'])

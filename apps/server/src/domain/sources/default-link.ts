@@ -44,8 +44,8 @@ export async function findDefaultLink(db: Db, device: TvState, now: number): Pro
 
 /** Which sources a TV may read: its own, and without any what its default link holds; none while it has no licence. */
 export async function isPlayedBy(db: Db, { deviceId, device }: AdmittedTv, now: number) {
-  const linkId = await findDefaultLink(db, device, now)
   if (!mayPlay(device.status)) return (eb: ExpressionBuilder<Schema, 'sources'>) => eb('sources.id', '=', 0)
+  const linkId = await findDefaultLink(db, device, now)
   return (eb: ExpressionBuilder<Schema, 'sources'>) =>
     linkId === null ? eb('sources.device_id', '=', deviceId) : eb('sources.link_id', '=', linkId)
 }

@@ -65,6 +65,6 @@ describeOnBothDatabases('lookups in large tables', (open, database) => {
       () => undefined,
     )
     await leftToIssueAlone(watched, actor, house.clock())
-    expect((await scans()).join("\n")).toBe("")
+    expect((await scans()).join('\n')).toBe('')
   })
 })

@@ -6,6 +6,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { builtScreens } from './built-screens.ts'
 import { keepIntendedPath } from './session/intended-path.ts'
+import { rememberSearches } from './session/last-search.ts'
 import { loadDevice, loadStaff } from './session/load-session.ts'
 import { isOffered, pageConfig } from './session/page-config.ts'
 import { readSearch, writeSearch } from './session/query-text.ts'
@@ -120,6 +121,8 @@ export const router = createRouter({
   parseSearch: readSearch,
   stringifySearch: writeSearch,
 })
+
+rememberSearches(router)
 
 connectSession({
   goTo: (screen, query = {}) => void router.navigate({ to: screenPath(screen), search: query }),

@@ -60,6 +60,11 @@ export function sayLineIssue(language: Locale, code: M3uIssueCode): string {
 }
 
 /** A notice of the bell: its title and its text. */
+/** Names a browser whose user agent says nothing that is known. */
+export function sayUnknownBrowser(language: Locale): string {
+  return wordsOf(language).notices.unknownBrowser
+}
+
 export function sayNotice(
   language: Locale,
   notice:

@@ -3,7 +3,7 @@ import type { Origin } from '../domain/activity/record-activity.ts'
 import { tellNewBrowser } from '../domain/messages/tell-new-browser.ts'
 import type { House } from '../house.ts'
 import { keepMark } from './browser-mark.ts'
-import { sayNotice } from './say.ts'
+import { sayNotice, sayUnknownBrowser } from './say.ts'
 
 type Welcomed = { token: string; mark: string | null; newTo: number | null; origin: Origin; reply: FastifyReply }
 
@@ -16,6 +16,6 @@ export async function welcome(
   if (mark) keepMark(reply, house.config, mark)
   if (newTo === null) return
   const say = (language: Parameters<typeof sayNotice>[0], values: Parameters<typeof sayNotice>[2]) =>
-    sayNotice(language, 'signIn', values)
+    sayNotice(language, 'signIn', { ...values, device: values['device'] || sayUnknownBrowser(language) })
   await tellNewBrowser(house.db, { userId: newTo, token, origin, say }, now)
 }

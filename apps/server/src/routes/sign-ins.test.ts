@@ -120,6 +120,8 @@ describeApi('sign-ins in the activity log', (open) => {
     await mailNotices(house, house.clock(), noticeWriter(house.config))
     await mailNotices(house, house.clock(), noticeWriter(house.config))
     const { id } = await house.db.selectFrom('users').select('id').where('name', '=', 'rosa').executeTakeFirstOrThrow()
+    await ask(app, 'POST /login', { body: { email: 'rosa', password }, headers: { 'user-agent': 'teapot' } })
+    expect((await rings()).at(-1)![0]).toMatch(/^Unknown browser, network address/u)
     const mails = await mailsTo(id)
     expect(mails.map(({ subject }) => subject)).toEqual(['Sign-in from a new browser'])
     expect(mails[0]!.text).toContain('http://castellan.test/settings/notifications')

@@ -11,6 +11,7 @@ import { listPath } from './form-routes.ts'
 import { RecordForm } from './form/record-form.tsx'
 import type { FormPhase } from './resource-form.tsx'
 import { useWrites } from './use-writes.ts'
+import { withLastSearch } from '../session/last-search.ts'
 
 export type FormPageProps = {
   card: Resource
@@ -30,7 +31,7 @@ export function FormPage({ card, purpose, back }: FormPageProps) {
   const [phase, setPhase] = useState<FormPhase>('absent')
   const isSaving = phase === 'saving'
   const noun = words.one
-  const { href, label } = back ?? { href: listPath(card), label: words.many }
+  const { href, label } = back ?? { href: withLastSearch(listPath(card)), label: words.many }
   const recordId = purpose === 'create' ? null : Number(id)
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">

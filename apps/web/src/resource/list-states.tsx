@@ -43,7 +43,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** It did not load: not permitted, or worth another try. */
+/** It did not load: not permitted, not there, or worth another try. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useWords()
   if (error instanceof ApiError && error.status === 403) {
@@ -52,6 +52,17 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
         className={frame}
         title={t(($) => $.table.forbidden.title)}
         message={error.message}
+        action={<PathLink href="/">{t(($) => $.table.forbidden.home)}</PathLink>}
+      />
+    )
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        className={frame}
+        icon={SearchX}
+        title={t(($) => $.table.notFound.title)}
+        message={t(($) => $.table.notFound.message)}
         action={<PathLink href="/">{t(($) => $.table.forbidden.home)}</PathLink>}
       />
     )

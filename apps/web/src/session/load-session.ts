@@ -1,7 +1,7 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import type { User } from '@castellan/contract/calls/session.ts'
-import { OfflineError } from '../api/api-error.ts'
+import { ApiError, OfflineError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { sessionStore } from './session-store.ts'
 import { clearDeviceToken, clearStaffToken, readDeviceToken, readStaffToken } from './tokens.ts'
@@ -35,6 +35,7 @@ async function fetchStaff(): Promise<User | null> {
     // Without any answer nothing is known about the token: signing out in a tunnel would help nobody.
     if (error instanceof OfflineError) throw error
     if (readStaffToken() === token) clearStaffToken()
+    if (error instanceof ApiError && error.status === 401) sessionStore.change({ hasExpired: true })
     return null
   }
 }

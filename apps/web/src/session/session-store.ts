@@ -10,10 +10,12 @@ export type Session = {
   roles: readonly string[]
   /** Why they could not be loaded: what is not permitted then is only not known. */
   grantsError: Error | null
+  /** The last session of staff ended without being signed out of. */
+  hasExpired: boolean
   device: OwnDevice | null
 }
 
-const nobody: Session = { user: null, permissions: [], roles: [], grantsError: null, device: null }
+const nobody: Session = { user: null, permissions: [], roles: [], grantsError: null, hasExpired: false, device: null }
 
 let session = nobody
 const listeners = new Set<() => void>()

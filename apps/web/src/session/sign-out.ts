@@ -2,6 +2,7 @@ import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { callApi } from '../api/call-api.ts'
 import { forgetAnswers } from '../api/answer-memory.ts'
 import { forgetLastAnswers } from './last-answers.ts'
+import { forgetSearches } from './last-search.ts'
 import { forgetOwnDevice } from './own-devices.ts'
 import { forgetOwnToken } from './own-token.ts'
 import { clearPasswordVerified } from './password-verified.ts'
@@ -37,6 +38,7 @@ export function endDeviceSession(): void {
 export function forgetStaff(): void {
   forgetOwnToken()
   forgetAnswers()
+  forgetSearches()
   sessionStore.change({ user: null, permissions: [], roles: [] })
   sessionWays().goTo('login')
 }

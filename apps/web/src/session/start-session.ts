@@ -29,6 +29,7 @@ export function meetRefusal(refusal: ApiError, call: Call, token: string | null)
   const { user, device } = sessionStore.read()
   if (call.access.door === 'staff' && user && !returnToOwnAccount()) {
     keepIntendedPath(location.pathname + location.search)
+    sessionStore.change({ hasExpired: true })
     endStaffSession()
   }
   if (call.access.door === 'owner' && device) {

@@ -84,7 +84,7 @@ export function SearchOverlay() {
             </SearchField>
             <SearchNews
               asked={asked}
-              found={isWaiting ? null : hits.length}
+              found={isWaiting ? null : screens.length + deeds.length + hits.length}
               hasFailed={search.isError && !isWaiting}
               isAlone={isAlone}
             />

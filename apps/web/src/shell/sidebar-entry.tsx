@@ -38,7 +38,7 @@ function SidebarLink({ entry, active, onChoose }: EntryProps) {
         to={path}
         preload="intent"
         aria-current={isActive ? 'page' : undefined}
-        className={cx(rowStyle, isActive && activeStyle)}
+        className={cx(rowStyle, 'scroll-my-12', isActive && activeStyle)}
         onClick={(event) => {
           onChoose()
           if (location.pathname === path) event.preventDefault()
@@ -67,7 +67,7 @@ function SidebarGroup({ entry, active, onChoose }: EntryProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        className={cx(rowStyle, holdsActive && !isOpen && activeStyle)}
+        className={cx(rowStyle, holdsActive && (isOpen ? 'font-medium text-white' : activeStyle))}
         onClick={() => setChoice({ open: !isOpen, at: active })}
       >
         {Icon ? <Icon aria-hidden className="size-4.5 shrink-0 text-rail-2" /> : null}

@@ -1,5 +1,6 @@
 import { menu } from '@castellan/contract/screens.ts'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { useWords } from '../words/use-words.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -16,12 +17,18 @@ export function Sidebar({ onChoose = noChoice }: { onChoose?: () => void }) {
   const { permissions } = useSession()
   const entries = visibleMenu(menu, { built: useBuilt(), held: permissions })
   const active = activeEntry(entries, useCurrentScreen()?.name)
+  const nav = useRef<HTMLElement>(null)
+  // The menu is longer than the window: the entry of the screen is brought into view.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
     <div className="on-rail flex h-full flex-col bg-rail text-rail-ink [--mark:oklch(0.74_0.105_205)]">
       <Link to="/" onClick={onChoose} className="mx-3 mt-3 mb-2 flex h-11 items-center rounded-sm px-2 text-white">
         <BrandMark />
       </Link>
       <nav
+        ref={nav}
         aria-label={t(($) => $.shell.sidebar.label)}
         className="min-h-0 flex-1 overflow-y-auto px-3 pb-6 [scrollbar-color:var(--rail-on)_transparent]"
       >

@@ -8,11 +8,12 @@ import { useNounWords } from '../../fields/noun-words.ts'
 import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { DetailsProps } from '../../resource/table-view.ts'
+import { FullMoment } from '../../ui/full-moment.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { linkLabel } from '../../words/role-name.ts'
 import { useWords } from '../../words/use-words.ts'
-import { useDeedWord } from './deed.tsx'
+import { DeedCell, useDeedWord } from './deed.tsx'
 
 const card = activity as unknown as Resource
 const facts = ['at', 'actor_name', 'actor_kind', 'verb', 'target_type', 'target_label', 'ip', 'user_agent']
@@ -60,10 +61,20 @@ function Fact({ name, row }: { name: string; row: Row }) {
   const { t } = useWords()
   const words = useNounWords(card)
   const field = card.fields[name]!
+  if (name === 'at') return <FullMoment date={String(row['at'])} />
+  if (name === 'verb') return <DeedCell row={row} />
+  if (name === 'target_type')
+    return <span className="inline-block first-letter:uppercase">{nounOf(t, String(row[name]))}</span>
   if (name === 'target_label') return <>{linkLabel(t, String(row['target_type']), String(row[name])) || '—'}</>
   if (field.kind === 'text') return <>{String(row[name] ?? '') || '—'}</>
   const Cell = cellOf(field.kind)
   return <Cell field={field} name={name} words={words} value={row[name] ?? null} />
+}
+
+/** The word for a kind of record; one that has no word stands for itself. */
+function nounOf(t: ReturnType<typeof useWords>['t'], type: string): string {
+  const nouns: Readonly<Record<string, { one: string }>> = t(($) => $.resources, { returnObjects: true })
+  return nouns[type]?.one ?? type
 }
 
 type Change = { from?: unknown; to?: unknown }

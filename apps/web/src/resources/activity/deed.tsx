@@ -7,7 +7,7 @@ import { linkLabel } from '../../words/role-name.ts'
 import { useWords } from '../../words/use-words.ts'
 
 /** What was done in the reader's words, and how the log writes it. */
-export function DeedCell({ row }: OwnCellProps) {
+export function DeedCell({ row }: Pick<OwnCellProps, 'row'>) {
   const verb = String(row['verb'])
   const label = useDeedWord(verb)
   return (
@@ -56,12 +56,14 @@ export function TargetCell({ view, row }: OwnCellProps) {
 }
 
 /** The day and the time: a log is read by the minute. On a phone only how long ago it was finds room. */
-export function DeedMoment({ row }: OwnCellProps) {
+export function DeedMoment({ row }: Pick<OwnCellProps, 'row'>) {
   const { locale } = useWords()
   const at = new Date(String(row['at']))
   return (
     <>
-      <span className="block tabular-nums max-sm:hidden">{formatDateTime(at, { locale })}</span>
+      <bdi dir="ltr" className="block tabular-nums max-sm:hidden rtl:text-end">
+        {formatDateTime(at, { locale })}
+      </bdi>
       <RelativeTime date={at} className="block text-ink-3 sm:text-xs" />
     </>
   )

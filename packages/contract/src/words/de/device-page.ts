@@ -45,7 +45,7 @@ export const devicePage: Words['devicePage'] = {
     macHint: 'Bleibt das Feld leer, gilt die MAC dieses TVs.',
   },
   services: {
-    empty: 'Für dieses Gerät wurde noch nichts gebucht.',
+    empty: 'Für dieses Gerät wurde noch nichts gebucht. Eine Testphase, die von selbst begonnen hat, steht hier nicht.',
     of: '{{from}} – {{to}}',
     since: 'ab {{from}}, für immer',
     sale: {

@@ -149,6 +149,7 @@ export const server = {
   },
   notices: {
     signInTitle: 'Anmeldung aus einem neuen Browser',
+    unknownBrowser: 'Unbekannter Browser',
     signInBody:
       '{{device}}, Netzwerkadresse {{ip}}. Waren Sie es nicht, ändern Sie Ihr Passwort und beenden Sie diese Sitzung.',
     lowTitle: 'Ihre Credits werden knapp',

@@ -5,6 +5,7 @@ export const session = {
   login: {
     waitMinutes_one: 'Zu viele Versuche. In {{count}} Minute geht es weiter.',
     waitMinutes_other: 'Zu viele Versuche. In {{count}} Minuten geht es weiter.',
+    expired: 'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
     title: 'Anmelden',
     about: 'Die Verwaltung Ihrer Player-App.',
     name: 'E-Mail oder Benutzername',

@@ -41,7 +41,7 @@ export const devicePage = {
     macHint: 'Left empty, the portal is entered with the MAC of this TV.',
   },
   services: {
-    empty: 'Nothing was booked for this device yet.',
+    empty: 'No services sold for this TV yet. A trial that started automatically isn’t listed here.',
     of: '{{from}} – {{to}}',
     since: 'from {{from}}, for ever',
     sale: {

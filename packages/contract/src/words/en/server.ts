@@ -123,6 +123,7 @@ export const server = {
   },
   notices: {
     signInTitle: 'Sign-in from a new browser',
+    unknownBrowser: 'Unknown browser',
     signInBody: '{{device}}, network address {{ip}}. If it was not you, change your password and end that session.',
     lowTitle: 'Your credits run low',
     lowBody: 'You have {{balance}} left. The last 30 days took {{burn}}.',

@@ -5,6 +5,7 @@ export const session = {
   login: {
     waitMinutes_one: 'Too many tries. You can go on in {{count}} minute.',
     waitMinutes_other: 'Too many tries. You can go on in {{count}} minutes.',
+    expired: 'Your session has ended. Sign in to continue where you left off.',
     title: 'Sign in',
     about: 'The back office of your player app.',
     name: 'E-mail or user name',

@@ -44,7 +44,7 @@ export const devicePage: Words['devicePage'] = {
     macHint: 'Si lo dejas vacío, se usa la MAC de esta TV.',
   },
   services: {
-    empty: 'Aún no se ha contratado nada para este dispositivo.',
+    empty: 'Aún no se ha contratado nada para este dispositivo. Una prueba que empezó automáticamente no aparece aquí.',
     of: '{{from}} – {{to}}',
     since: 'desde {{from}}, para siempre',
     sale: {

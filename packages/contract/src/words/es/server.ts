@@ -127,6 +127,7 @@ export const server: Words['server'] = {
   },
   notices: {
     signInTitle: 'Inicio de sesión desde un navegador nuevo',
+    unknownBrowser: 'Navegador desconocido',
     signInBody: '{{device}}, dirección de red {{ip}}. Si no fuiste tú, cambia tu contraseña y cierra esa sesión.',
     lowTitle: 'Tus créditos se agotan',
     lowBody: 'Te quedan {{balance}}. En los últimos 30 días se gastaron {{burn}}.',

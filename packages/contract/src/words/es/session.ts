@@ -7,6 +7,7 @@ export const session: Words['session'] = {
     waitMinutes_one: 'Demasiados intentos. Podrás seguir en {{count}} minuto.',
     waitMinutes_many: 'Demasiados intentos. Podrás seguir en {{count}} de minutos.',
     waitMinutes_other: 'Demasiados intentos. Podrás seguir en {{count}} minutos.',
+    expired: 'Tu sesión ha terminado. Inicia sesión para seguir donde lo dejaste.',
     title: 'Iniciar sesión',
     about: 'La gestión de tu aplicación de TV.',
     name: 'Correo o nombre de usuario',

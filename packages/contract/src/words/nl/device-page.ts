@@ -45,7 +45,7 @@ export const devicePage: Words['devicePage'] = {
     macHint: 'Leeg gelaten geldt de MAC van deze tv.',
   },
   services: {
-    empty: 'Voor dit apparaat is nog niets geboekt.',
+    empty: 'Voor dit apparaat is nog niets geboekt. Een proefperiode die vanzelf is begonnen, staat hier niet.',
     of: '{{from}} – {{to}}',
     since: 'vanaf {{from}}, voor altijd',
     sale: {

@@ -146,6 +146,7 @@ export const server = {
   },
   notices: {
     signInTitle: 'Inloggen vanuit een nieuwe browser',
+    unknownBrowser: 'Onbekende browser',
     signInBody: '{{device}}, netwerkadres {{ip}}. Was jij het niet, wijzig dan je wachtwoord en beëindig die sessie.',
     lowTitle: 'Je credits raken op',
     lowBody: 'Je hebt er nog {{balance}}. In de laatste 30 dagen zijn er {{burn}} gebruikt.',

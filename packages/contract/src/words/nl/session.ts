@@ -5,6 +5,7 @@ export const session = {
   login: {
     waitMinutes_one: 'Te veel pogingen. Je kunt over {{count}} minuut verder.',
     waitMinutes_other: 'Te veel pogingen. Je kunt over {{count}} minuten verder.',
+    expired: 'Je sessie is beëindigd. Log in om verder te gaan waar je was.',
     title: 'Inloggen',
     about: 'Het beheer van je spelerapp.',
     name: 'E-mail of gebruikersnaam',

@@ -44,7 +44,8 @@ export const devicePage: Words['devicePage'] = {
     macHint: 'Puste pole oznacza MAC tego telewizora.',
   },
   services: {
-    empty: 'Dla tego urządzenia nic jeszcze nie wykupiono.',
+    empty:
+      'Dla tego urządzenia nic jeszcze nie wykupiono. Okres próbny, który rozpoczął się automatycznie, nie jest tu pokazany.',
     of: '{{from}} – {{to}}',
     since: 'od {{from}}, na zawsze',
     sale: {

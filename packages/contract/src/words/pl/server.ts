@@ -128,6 +128,7 @@ export const server: Words['server'] = {
   },
   notices: {
     signInTitle: 'Logowanie z nowej przeglądarki',
+    unknownBrowser: 'Nieznana przeglądarka',
     signInBody: '{{device}}, adres sieciowy {{ip}}. Jeśli to nie Ty, zmień hasło i zakończ tę sesję.',
     lowTitle: 'Kończą się Twoje kredyty',
     lowBody: 'Pozostało {{balance}}. W ciągu ostatnich 30 dni zużyto {{burn}}.',

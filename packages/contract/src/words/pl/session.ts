@@ -8,6 +8,7 @@ export const session: Words['session'] = {
     waitMinutes_few: 'Zbyt wiele prób. Spróbuj ponownie za {{count}} minuty.',
     waitMinutes_many: 'Zbyt wiele prób. Spróbuj ponownie za {{count}} minut.',
     waitMinutes_other: 'Zbyt wiele prób. Spróbuj ponownie za {{count}} minuty.',
+    expired: 'Twoja sesja wygasła. Zaloguj się, aby wrócić do poprzedniego miejsca.',
     title: 'Logowanie',
     about: 'Zaplecze Twojej aplikacji telewizyjnej.',
     name: 'E-mail lub nazwa użytkownika',

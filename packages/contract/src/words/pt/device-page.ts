@@ -43,7 +43,8 @@ export const devicePage: Words['devicePage'] = {
     macHint: 'Se ficar vazio, vale o MAC desta TV.',
   },
   services: {
-    empty: 'Ainda nada foi contratado para este dispositivo.',
+    empty:
+      'Ainda nada foi contratado para este dispositivo. Um período de teste que começou automaticamente não aparece aqui.',
     of: '{{from}} – {{to}}',
     since: 'desde {{from}}, para sempre',
     sale: {

@@ -128,6 +128,7 @@ export const server: Words['server'] = {
   },
   notices: {
     signInTitle: 'Início de sessão num navegador novo',
+    unknownBrowser: 'Navegador desconhecido',
     signInBody:
       '{{device}}, endereço de rede {{ip}}. Se não foi a sua pessoa, mude a palavra-passe e termine essa sessão.',
     lowTitle: 'Os seus créditos estão a acabar',

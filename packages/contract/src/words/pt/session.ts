@@ -7,6 +7,7 @@ export const session: Words['session'] = {
     waitMinutes_one: 'Demasiadas tentativas. Pode continuar dentro de {{count}} minuto.',
     waitMinutes_many: 'Demasiadas tentativas. Pode continuar dentro de {{count}} de minutos.',
     waitMinutes_other: 'Demasiadas tentativas. Pode continuar dentro de {{count}} minutos.',
+    expired: 'A sua sessão terminou. Inicie sessão para continuar onde ficou.',
     title: 'Iniciar sessão',
     about: 'A gestão da sua aplicação de TV.',
     name: 'E-mail ou nome de utilizador',

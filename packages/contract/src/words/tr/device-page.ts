@@ -44,7 +44,7 @@ export const devicePage: Words['devicePage'] = {
     macHint: 'Boş bırakılırsa bu TV’nin MAC adresi kullanılır.',
   },
   services: {
-    empty: 'Bu cihaz için henüz bir şey alınmadı.',
+    empty: 'Bu cihaz için henüz bir şey alınmadı. Kendiliğinden başlayan deneme süresi burada gösterilmez.',
     of: '{{from}} – {{to}}',
     since: '{{from}} tarihinden itibaren süresiz',
     sale: {

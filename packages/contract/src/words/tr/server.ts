@@ -145,6 +145,7 @@ export const server = {
   },
   notices: {
     signInTitle: 'Yeni bir tarayıcıdan giriş',
+    unknownBrowser: 'Bilinmeyen tarayıcı',
     signInBody: '{{device}}, ağ adresi {{ip}}. Siz değilseniz parolanızı değiştirin ve o oturumu kapatın.',
     lowTitle: 'Kredileriniz azalıyor',
     lowBody: 'Kalan: {{balance}}. Son 30 günde harcanan: {{burn}}.',

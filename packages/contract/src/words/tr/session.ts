@@ -5,6 +5,7 @@ export const session = {
   login: {
     waitMinutes_one: 'Çok fazla deneme yapıldı. {{count}} dakika sonra devam edebilirsiniz.',
     waitMinutes_other: 'Çok fazla deneme yapıldı. {{count}} dakika sonra devam edebilirsiniz.',
+    expired: 'Oturumunuz sona erdi. Kaldığınız yerden devam etmek için giriş yapın.',
     title: 'Giriş yap',
     about: 'Oynatıcı uygulamanızın yönetim paneli.',
     name: 'E-posta veya kullanıcı adı',

@@ -6,19 +6,17 @@ import { useQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
-import { MomentCell } from '../../../fields/moment/cell.tsx'
 import { Nothing } from '../../../fields/nothing.tsx'
-import { useNounWords } from '../../../fields/noun-words.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import type { DetailsProps } from '../../../resource/table-view.ts'
 import { useHolds, useSession } from '../../../session/use-session.ts'
+import { FullMoment } from '../../../ui/full-moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { card } from './record-card.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { EndDay } from './end-day.tsx'
 import { mayNote } from './may-note.ts'
@@ -77,8 +75,6 @@ function Facts({ record }: { record: CreditRecord }) {
   const ask = useAskDeed()
   const { user } = useSession()
   const figure = useFigures()
-  const words = useNounWords(card)
-  const place = (name: 'settled_at') => ({ field: creditRecords.fields[name], name, words })
   const money = (text: string | null) => (text === null ? null : `${text} ${record.currency ?? ''}`)
   const { status } = record
   return (
@@ -128,10 +124,10 @@ function Facts({ record }: { record: CreditRecord }) {
         <Fact name={t(($) => $.credits.record.createdBy)}>{record.created_by?.label}</Fact>
         <Fact name={t(($) => $.credits.record.approvedBy)}>{record.approved_by?.label}</Fact>
         <Fact name={t(($) => $.credits.record.createdAt)}>
-          <MomentCell {...place('settled_at')} value={record.created_at} />
+          <FullMoment date={record.created_at} />
         </Fact>
         <Fact name={t(($) => $.credits.record.settledAt)}>
-          {record.settled_at === null ? null : <MomentCell {...place('settled_at')} value={record.settled_at} />}
+          {record.settled_at === null ? null : <FullMoment date={record.settled_at} />}
         </Fact>
         <Fact name={t(($) => $.credits.record.reverses)}>
           {record.reverses_id === null ? null : `#${record.reverses_id}`}

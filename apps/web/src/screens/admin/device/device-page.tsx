@@ -16,6 +16,7 @@ import { DeviceActions } from '../../../resources/devices/device-actions.tsx'
 import { DeviceClaims } from '../../../resources/devices/device-claims.tsx'
 import { DeviceFacts } from '../../../resources/devices/device-facts.tsx'
 import { LastSeen } from '../../../resources/devices/cells.tsx'
+import { withLastSearch } from '../../../session/last-search.ts'
 import { screenPath } from '../../../session/screen-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -123,7 +124,7 @@ function Head({ row, onEdit, onAct }: HeadProps) {
 function AllDevices() {
   const words = useNounWords(card)
   return (
-    <PathLink href={screenPath('devices')} className="self-start text-sm">
+    <PathLink href={withLastSearch(screenPath('devices'))} className="self-start text-sm">
       {words.many}
     </PathLink>
   )

@@ -134,7 +134,9 @@ function Line({ kind, at, title, details, end }: LineProps) {
         <span className="block text-sm text-ink-3 wrap-anywhere">{end}</span>
       </span>
       <span className="shrink-0 text-end text-sm">
-        <span className="block text-ink-2 tabular-nums">{formatDateTime(at, { locale })}</span>
+        <bdi dir="ltr" className="block text-ink-2 tabular-nums">
+          {formatDateTime(at, { locale })}
+        </bdi>
         <RelativeTime date={at} className="block text-xs text-ink-3" />
       </span>
     </li>

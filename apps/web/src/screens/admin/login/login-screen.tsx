@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { takeIntendedPath } from '../../../session/intended-path.ts'
 import { pageConfig } from '../../../session/page-config.ts'
 import { screenPath } from '../../../session/screen-path.ts'
+import { sessionStore } from '../../../session/session-store.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { useBuilt } from '../../../shell/built-context.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -12,11 +14,20 @@ export function LoginScreen() {
   const { t } = useWords()
   const router = useRouter()
   const built = useBuilt()
-  const goOn = () => void router.navigate({ href: takeIntendedPath('staff') ?? '/', replace: true })
+  const { hasExpired } = useSession()
+  const goOn = () => {
+    sessionStore.change({ hasExpired: false })
+    void router.navigate({ href: takeIntendedPath('staff') ?? '/', replace: true })
+  }
   return (
     <>
       <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.session.login.title)}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t(($) => $.session.login.about)}</p>
+      {hasExpired ? (
+        <p role="status" className="mb-5 rounded-md bg-brand-soft px-3 py-2.5 text-sm">
+          {t(($) => $.session.login.expired)}
+        </p>
+      ) : null}
       {pageConfig().is_set_up ? null : (
         <p role="status" className="mb-5 rounded-md bg-brand-soft px-3 py-2.5 text-sm">
           <strong className="block font-semibold">{t(($) => $.session.setup.missingTitle)}</strong>

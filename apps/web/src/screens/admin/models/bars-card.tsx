@@ -90,7 +90,7 @@ function BarLine({ bar, largest, onChoose, chosen }: BarsCardProps & { bar: Bar;
             className="min-w-0 flex-1 truncate rounded-xs py-0.5 text-start hover:text-brand hover:underline aria-pressed:font-semibold"
             onClick={() => onChoose(bar.key)}
           >
-            {bar.label}
+            <bdi>{bar.label}</bdi>
             {bar.detail === undefined ? null : <span className="ms-2 text-xs text-ink-3">{bar.detail}</span>}
           </button>
         )}

@@ -2,6 +2,7 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { episodes } from '@castellan/contract/resources/episodes.ts'
 import { useParams } from '@tanstack/react-router'
+import { PathLink } from '../../../fields/path-link.tsx'
 import { FormPage } from '../../../resource/form-page.tsx'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
@@ -46,6 +47,12 @@ export function EpisodeEdit() {
   if (!episode.data) return <Skeleton className="h-96 w-full" />
   const link = episode.data['series'] as Link
   if (String(link.id) !== series)
-    return <EmptyState title={t(($) => $.table.notFound.title)} message={t(($) => $.table.notFound.message)} />
+    return (
+      <EmptyState
+        title={t(($) => $.table.notFound.title)}
+        message={t(($) => $.table.notFound.message)}
+        action={<PathLink href={listOf(link).href}>{link.label}</PathLink>}
+      />
+    )
   return <FormPage card={card} purpose="update" back={listOf(link)} />
 }

@@ -12,6 +12,7 @@ import type { FormPhase } from '../../../resource/resource-form.tsx'
 import { actionsFor, inputsOf } from '../../../resource/row-actions.ts'
 import { useWrites } from '../../../resource/use-writes.ts'
 import { ServiceNotice } from '../../../resources/catalogue/service-notice.tsx'
+import { withLastSearch } from '../../../session/last-search.ts'
 import { notify } from '../../../session/notify.ts'
 import { screenPath } from '../../../session/screen-path.ts'
 import { useHolds } from '../../../session/use-session.ts'
@@ -47,7 +48,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
     row && (inputsOf(card.actions[name]!).length > 0 ? setAsking(name) : void writes.act(name, [row]))
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <PathLink href={listPath(card)} className="inline-flex items-center gap-1.5 self-start">
+      <PathLink href={withLastSearch(listPath(card))} className="inline-flex items-center gap-1.5 self-start">
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {words.many}
       </PathLink>

@@ -28,7 +28,7 @@ export const devices = {
     reseller: 'Reseller',
     sub_distributor: 'Sub-Distributor',
     source_count: 'Quellen',
-    channel_count: 'Sender',
+    channel_count: 'Einträge',
     has_password: 'Mit Passwort',
     online: 'Online',
     last_seen_at: 'Zuletzt gesehen',

@@ -28,7 +28,7 @@ export const devices = {
     reseller: 'Reseller',
     sub_distributor: 'Sub distributor',
     source_count: 'Sources',
-    channel_count: 'Channels',
+    channel_count: 'Entries',
     has_password: 'Password set',
     online: 'Online',
     last_seen_at: 'Last seen',

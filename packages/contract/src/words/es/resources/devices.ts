@@ -28,7 +28,7 @@ export const devices = {
     reseller: 'Revendedor',
     sub_distributor: 'Subdistribuidor',
     source_count: 'Fuentes',
-    channel_count: 'Canales',
+    channel_count: 'Entradas',
     has_password: 'Con contraseña',
     online: 'En línea',
     last_seen_at: 'Última vez',

@@ -28,7 +28,7 @@ export const devices = {
     reseller: 'Reseller',
     sub_distributor: 'Subdistributeur',
     source_count: 'Bronnen',
-    channel_count: 'Zenders',
+    channel_count: 'Items',
     has_password: 'Met wachtwoord',
     online: 'Online',
     last_seen_at: 'Laatst gezien',

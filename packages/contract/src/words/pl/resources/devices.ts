@@ -28,7 +28,7 @@ export const devices = {
     reseller: 'Reseller',
     sub_distributor: 'Subdystrybutor',
     source_count: 'Źródła',
-    channel_count: 'Kanały',
+    channel_count: 'Pozycje',
     has_password: 'Hasło ustawione',
     online: 'Online',
     last_seen_at: 'Ostatnio online',

@@ -28,7 +28,7 @@ export const devices = {
     reseller: 'Revendedor',
     sub_distributor: 'Subdistribuidor',
     source_count: 'Fontes',
-    channel_count: 'Canais',
+    channel_count: 'Entradas',
     has_password: 'Com palavra-passe',
     online: 'Ligado',
     last_seen_at: 'Visto',

@@ -28,7 +28,7 @@ export const devices = {
     reseller: 'Bayi',
     sub_distributor: 'Alt distribütör',
     source_count: 'Kaynaklar',
-    channel_count: 'Kanallar',
+    channel_count: 'İçerikler',
     has_password: 'Parolalı',
     online: 'Çevrimiçi',
     last_seen_at: 'Son görülme',

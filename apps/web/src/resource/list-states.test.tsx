@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { LoadFailure } from './list-states.tsx'
+import { renderAt } from './testing/render-noun.tsx'
+
+const answered = (status: number) => {
+  const error = Object.assign(Object.create(ApiError.prototype) as ApiError, { status, message: 'Said.', fields: {} })
+  return () => <LoadFailure error={error} onRetry={() => undefined} />
+}
+
+test('what does not exist is not offered to be loaded once more, but leads on', async () => {
+  await renderAt(answered(404), '/somewhere')
+  expect(await screen.findByText('Not there')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/')
+})
+
+test('what failed to load is offered to be loaded once more', async () => {
+  await renderAt(answered(500), '/somewhere')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

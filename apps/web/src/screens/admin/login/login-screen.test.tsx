@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { sessionCalls } from '@castellan/contract/calls/session.ts'
+import { answerWith, renderAt } from '../../../resource/testing/render-noun.tsx'
+import { sessionStore } from '../../../session/session-store.ts'
+import { meetRefusal } from '../../../session/start-session.ts'
+import { clearStaffToken, keepStaffToken } from '../../../session/tokens.ts'
+import { LoginScreen } from './login-screen.tsx'
+
+afterEach(() => {
+  clearStaffToken()
+  sessionStore.change({ user: null, hasExpired: false })
+})
+
+const ended = /Your session has ended/u
+
+test('whoever is sent to the sign-in because their session ended is told so', async () => {
+  answerWith(() => ({ body: {} }))
+  keepStaffToken('abc', false)
+  sessionStore.change({ user: { id: 1 } as never })
+  const refusal = Object.assign(Object.create(ApiError.prototype) as ApiError, { status: 401, message: 'Ended.' })
+  meetRefusal(refusal, sessionCalls.user, 'abc')
+  await renderAt(LoginScreen, '/login')
+  expect(await screen.findByText(ended)).toBeTruthy()
+})
+
+test('whoever comes by themselves is told nothing of a session', async () => {
+  answerWith(() => ({ body: {} }))
+  await renderAt(LoginScreen, '/login')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(screen.queryByText(ended)).toBeNull()
+})

@@ -8,13 +8,13 @@ const readAt = '2026-03-01T09:00:00.000Z'
 
 it.each([
   [{ matched: 90, channels: 120, read_at: readAt, fault: null }, /TV guide for 90 of 120 channels, read/u],
-  [{ matched: 0, channels: 120, read_at: null, fault: 'not_found' }, 'No TV guide: there is no file at its address.'],
+  [{ matched: 0, channels: 120, read_at: null, fault: 'not_found' }, 'No TV guide: no file was found at its address.'],
   [{ matched: 0, channels: 120, read_at: readAt, fault: 'no_match' }, 'No TV guide: it covers none of these channels.'],
   [
     { matched: 5, channels: 9, read_at: readAt, fault: 'html_instead' },
-    'One of its guides is missing: its server sent a web page.',
+    'One of its guides could not be loaded: its server sent a web page.',
   ],
-  [{ matched: 0, channels: 9, read_at: null, fault: null }, 'The TV guide is being fetched.'],
+  [{ matched: 0, channels: 9, read_at: null, fault: null }, 'Loading the TV guide.'],
 ])('the owner of a source reads how its guide stands: %j', async (guide, text) => {
   const answers = {
     'GET /app/device': { body: sampleDevice },

@@ -1,6 +1,7 @@
 import type { Use } from '@castellan/contract/refusals.ts'
 import { ApiError } from '../api/api-error.ts'
 import { notify } from '../session/notify.ts'
+import { sayFailedWrite } from '../session/say-failed-write.ts'
 import { useWords } from '../words/use-words.ts'
 
 /** How long a toast offers to undo a write. */
@@ -48,17 +49,11 @@ export function useDeeds(
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) throw error
       if (error instanceof ApiError && error.uses.length > 0 && onInUse) onInUse(error.uses)
-      else sayFailure(error)
+      else sayFailedWrite(error as Error)
       return []
     } finally {
       await afterwards()
     }
   }
   return run
-}
-
-/** A refusal of the session has been said already (spec §8). */
-function sayFailure(error: unknown): void {
-  if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
-  if (error instanceof Error) void notify('error', error.message)
 }

@@ -1,13 +1,14 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { forgetAnswers } from '../api/answer-memory.ts'
-import { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { connectApi } from '../api/connect-api.ts'
 import { returnToOwnAccount } from './impersonation.ts'
 import { keepIntendedPath } from './intended-path.ts'
 import { forgetLastAnswers } from './last-answers.ts'
 import { notify } from './notify.ts'
 import { passwordQuestion } from './password-question.ts'
+import { sayFailedWrite } from './say-failed-write.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { endDeviceSession, endStaffSession, forgetDevice, forgetStaff } from './sign-out.ts'
@@ -36,12 +37,6 @@ export function meetRefusal(refusal: ApiError, call: Call, token: string | null)
     keepIntendedPath(location.pathname + location.search)
     endDeviceSession()
   }
-}
-
-/** A refusal of the session has been said already (spec §8). */
-function sayFailedWrite(error: Error): void {
-  const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
-  if (!isSaid) void notify('error', error.message)
 }
 
 export function followTab({ kind, panel }: TabNews): void {

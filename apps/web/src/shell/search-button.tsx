@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -14,21 +14,20 @@ export function SearchButton() {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
-  const open = () => {
+  const open = useCallback(() => {
     setText('')
     setIsOpen(true)
-  }
+  }, [])
   useTypedAhead(isOpen, setText)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(isApple ? event.metaKey : event.ctrlKey) || event.altKey) return
       event.preventDefault()
-      setText('')
-      setIsOpen(true)
+      open()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [open])
   return (
     <>
       <button

@@ -1,9 +1,9 @@
 import { ApiError } from '../../api/api-error.ts'
 import { notify } from '../../session/notify.ts'
+import { sayFailedWrite } from '../../session/say-failed-write.ts'
 
-/** Says why something was not done: mostly that something else is under way. What the session was refused has been said already (spec §8). */
+/** Reports why something was not done: usually because another backup task is running. */
 export function sayFailure(error: Error, busy: string): void {
-  const isBusy = error instanceof ApiError && error.code === 'bad_state'
-  const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
-  if (!isSaid) void notify('error', isBusy ? busy : error.message)
+  if (error instanceof ApiError && error.code === 'bad_state') void notify('error', busy)
+  else sayFailedWrite(error)
 }

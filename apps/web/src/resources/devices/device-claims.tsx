@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
+import { failureShown } from '../../api/failure-shown.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,6 +19,7 @@ export function DeviceClaims({ id }: { id: number }) {
   const of = { params: { id } }
   const claims = useQuery(callQuery(claimsCalls.list, of))
   const decide = useMutation({
+    meta: failureShown,
     mutationFn: (body: Decision) => callApi(claimsCalls.decide, { ...of, body, quiet: true }),
     onSuccess: (answer) => client.setQueryData(callKey(claimsCalls.list, of), answer),
   })
@@ -33,7 +35,7 @@ export function DeviceClaims({ id }: { id: number }) {
             key={claim.claim}
             claim={claim}
             isPending={decide.isPending}
-            error={decide.error}
+            error={decide.variables?.claim === claim.claim ? decide.error : null}
             onDecide={decide.mutate}
           />
         ))}

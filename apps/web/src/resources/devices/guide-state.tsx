@@ -1,5 +1,5 @@
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTimeIn } from '../../ui/relative-time-in.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** How many channels of a source have a programme guide and since when, or why there is none. */
@@ -12,15 +12,10 @@ export function GuideState({ guide }: { guide: Xtream['guide'] }) {
     return <p className="text-sm text-ink-3">{t(($) => $.ownerSources.guide.waiting)}</p>
   if (readAt === null || matched === 0)
     return <p className="text-sm text-grace">{t(($) => $.ownerSources.guide.none, { reason })}</p>
-  const [before = '', after = ''] = t(($) => $.ownerSources.guide.read, { matched, channels, ago: '\u0000' }).split(
-    '\u0000',
-  )
   return (
     <div className="text-sm text-ink-3">
       <p>
-        {before}
-        <RelativeTime date={readAt} />
-        {after}
+        <RelativeTimeIn date={readAt} say={(ago) => t(($) => $.ownerSources.guide.read, { matched, channels, ago })} />
       </p>
       {fault === null ? null : <p className="text-grace">{t(($) => $.ownerSources.guide.partly, { reason })}</p>}
     </div>

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -13,7 +14,7 @@ import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 
 const frame = 'flex flex-col gap-3 rounded-lg border border-line-strong bg-grace-soft p-5'
 
-/** What waits for the owner's yes: a reseller who asks for the TV, and what was left on the TV before. */
+/** Requests for the owner to decide: a reseller who wants the TV, and playlists of a previous TV that can be moved here. */
 export function RequestNotes() {
   const requests = useQuery(callQuery(activationCalls.ownList))
   const device = useOwnDevice()
@@ -31,6 +32,7 @@ function Request({ request: { request, name, company } }: { request: OwnerReques
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const decide = useMutation({
+    meta: failureShown,
     mutationFn: (accept: boolean) =>
       callApi(activationCalls.ownDecide, { body: { request, accept, ...(accept && { password }) }, quiet: true }),
     // The TV has another seller now, and other sources.
@@ -67,6 +69,7 @@ function BringAlong() {
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const bring = useMutation({
+    meta: failureShown,
     mutationFn: () => callApi(claimsCalls.bringAlong, { body: { password }, quiet: true }),
     onSuccess: () => client.invalidateQueries(),
   })

@@ -2,7 +2,7 @@ import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
 import { CircleAlert } from 'lucide-react'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTimeIn } from '../../../ui/relative-time-in.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 
@@ -47,12 +47,9 @@ function saysWhatStays(code: SourceFaultCode): boolean {
 
 function Fetched({ at }: { at: string }) {
   const { t } = useWords()
-  const [before = '', after = ''] = t(($) => $.ownerSources.fetched, { ago: '\u0000' }).split('\u0000')
   return (
     <p className="text-sm text-ink-3">
-      {before}
-      <RelativeTime date={at} />
-      {after}
+      <RelativeTimeIn date={at} say={(ago) => t(($) => $.ownerSources.fetched, { ago })} />
     </p>
   )
 }

@@ -1,0 +1,33 @@
+import type { Claim } from '@castellan/contract/calls/claims.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal, renderScreen } from '../../testing/device/render-screen.tsx'
+import { DeviceClaims } from './device-claims.tsx'
+
+const claim = (number: number): Claim => ({
+  claim: `0199e1d0-0000-7000-8000-00000000000${number}`,
+  model: `MODEL-${number}`,
+  app_version: '1.0',
+  times: 1,
+  state: 'open',
+  created_at: '2026-03-01T10:00:00.000Z',
+  last_at: '2026-03-01T10:00:00.000Z',
+  decided_at: null,
+  decided_by: '',
+})
+
+test('a wrong code is reported under the claim it was entered for', async () => {
+  await renderScreen(() => <DeviceClaims id={7} />, {
+    path: '/devices',
+    answers: {
+      'GET /devices/7/claims': { body: { data: [claim(2), claim(1)] } },
+      'POST /devices/7/claims': refusal(422, 'invalid', 'The input has errors.', { code: ['Wrong code.'] }),
+    },
+  })
+  const items = await screen.findAllByRole('listitem')
+  expect(items).toHaveLength(2)
+  fireEvent.change(within(items[1]!).getByRole('textbox'), { target: { value: 'ABCD-EFGH' } })
+  fireEvent.click(within(items[1]!).getAllByRole('button')[0]!)
+  await within(items[1]!).findByText('Wrong code.')
+  expect(within(items[0]!).queryByText('Wrong code.')).toBeNull()
+})

@@ -217,6 +217,26 @@ describeOnBothDatabases('webhooks', (open) => {
     expect(told()).toHaveLength(1)
   })
 
+  it('are told nothing that waits once their owner may have no webhooks', async () => {
+    const person = await seedPerson(house, { name: `demoted-${house.dialect.name}`, role: 'admin' })
+    await add(person)
+    await activate(staff.reseller)
+    const roleOf = async (name: string) =>
+      (await house.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+    const become = async (name: string) =>
+      house.db
+        .updateTable('users')
+        .set({ role_id: await roleOf(name) })
+        .where('id', '=', person.id)
+        .execute()
+    await become('powerless')
+    await deliver()
+    expect(told()).toEqual([])
+    await become('admin')
+    await deliver()
+    expect(told()).toHaveLength(1)
+  })
+
   it('are told only of what they are subscribed to', async () => {
     await add(staff.reseller, { events: ['credits.low'] })
     await activate(staff.reseller)

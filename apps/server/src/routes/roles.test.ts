@@ -266,6 +266,22 @@ describeApi('roles', (open) => {
       expect((await ask(app, 'GET /user', { token: staff.reseller.token })).status).toBe(200)
     })
 
+    it('ends when the account leaves the branch of who looks, and when its role may do what they may not', async () => {
+      const below = await seedPerson(house, { name: 'wendy', role: 'powerless', parent: warden })
+      const token = tokenOf(await as(below, warden))
+      const status = async () => (await ask(app, 'GET /user', { token })).status
+      const moveTo = (path: string) => house.db.updateTable('users').set({ path }).where('id', '=', below.id).execute()
+      expect(await status()).toBe(200)
+      await moveTo(`${staff.distributor.path}${below.id}/`)
+      expect(await status()).toBe(401)
+      await moveTo(below.path)
+      expect(await status()).toBe(200)
+      await grant('powerless', ['mint-credits'])
+      expect(await status()).toBe(401)
+      await grant('powerless', [])
+      expect(await status()).toBe(200)
+    })
+
     it('ends when the permission is lost, when the account rises to super-admin, and after an hour', async () => {
       const below = await seedPerson(house, { name: 'wanda', role: 'powerless', parent: warden })
       const first = tokenOf(await as(below, warden))

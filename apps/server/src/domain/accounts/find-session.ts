@@ -5,6 +5,7 @@ import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { findImpersonator } from './impersonate.ts'
+import { permissionsOf } from './permissions-of.ts'
 
 /** How often a session's last use is written down, at most. */
 const touchEveryMs = 60_000
@@ -50,9 +51,9 @@ export async function findStaffSession(
   if (!row || row.status !== 'active' || row.deleted_at !== null || row.archived_at !== null) return null
   const isIdle = row.remember === 0 && row.last_used_at + settingsOf(db).idle_hours * hourMs <= now
   if (row.expires_at <= now || isIdle) return null
-  const { impersonator_id, impersonator_writes, role } = row
+  const { impersonator_id, impersonator_writes } = row
   const impersonator =
-    impersonator_id === null ? null : await findImpersonator(db, { impersonator_id, impersonator_writes, role })
+    impersonator_id === null ? null : await findImpersonator(db, { ...row, impersonator_id, impersonator_writes })
   if (impersonator_id !== null && !impersonator) return null
   await touch(db, row, now)
   const hasSecondFactor = row.two_factor_enabled === 1
@@ -75,16 +76,6 @@ export async function findStaffSession(
     passwordConfirmedAt: row.password_confirmed_at,
     impersonator,
   }
-}
-
-async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('role_permissions')
-    .select('permission')
-    .where('role_id', '=', roleId)
-    .modifyEnd(keptPrepared)
-    .execute()
-  return rows.map(({ permission }) => permission)
 }
 
 /** The owner's session of a device; null when it is over or the device is gone. */

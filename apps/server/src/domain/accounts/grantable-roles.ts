@@ -34,13 +34,17 @@ function rolesBelow(actor: StaffActor, rows: Role[]): Role[] {
 }
 
 /** The roles that may do something the actor may not. */
-async function rolesBeyond(db: Db, actor: StaffActor): Promise<ReadonlySet<number>> {
+async function rolesBeyond(db: Db, actor: Pick<StaffActor, 'permissions'>): Promise<ReadonlySet<number>> {
   const held = await db.selectFrom('role_permissions').selectAll().execute()
   return new Set(held.filter(({ permission }) => !actor.permissions.includes(permission)).map((row) => row.role_id))
 }
 
 /** Whether a role may do something the actor may not; a super-admin lacks nothing. */
-export async function isRoleBeyond(db: Db, actor: StaffActor, roleId: number): Promise<boolean> {
+export async function isRoleBeyond(
+  db: Db,
+  actor: Pick<StaffActor, 'role' | 'permissions'>,
+  roleId: number,
+): Promise<boolean> {
   return actor.role !== 'super-admin' && (await rolesBeyond(db, actor)).has(roleId)
 }
 

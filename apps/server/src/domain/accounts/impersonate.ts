@@ -3,6 +3,7 @@ import { isAdmin, type StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { Refusal } from '../refusal.ts'
 import { isRoleBeyond } from './grantable-roles.ts'
+import { permissionsOf } from './permissions-of.ts'
 import { branchOf } from './reseller-tree.ts'
 import { insertSession } from './sign-in.ts'
 
@@ -62,29 +63,36 @@ export async function findBelow(tx: Db, actor: StaffActor, id: number) {
   return user
 }
 
-function isSeen(actor: StaffActor, user: { path: string; role: string }): boolean {
+function isSeen(actor: Pick<StaffActor, 'role' | 'path'>, user: { path: string; role: string }): boolean {
   if (actor.role === 'super-admin') return true
   if (isAdmin(actor)) return user.role !== 'super-admin'
   const { from, below } = branchOf(actor.path)
   return user.path >= from && user.path < below
 }
 
-/** Who works in a session in another's name; null when he may no longer do so, and the session opens nothing. */
+/** The account somebody works in, as it is now. */
+export type ImpersonatedUser = { path: string; role: string; role_id: number }
+
+/**
+ * Who works in a session in another's name; null when they could not begin it now, and the session opens nothing: the permission was taken
+ * away, the account left their branch, or its role may do what they may not.
+ */
 export async function findImpersonator(
   db: Db,
-  session: { impersonator_id: number; impersonator_writes: number; role: string },
+  session: ImpersonatedUser & { impersonator_id: number; impersonator_writes: number },
 ): Promise<StaffActor['impersonator']> {
   const row = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .innerJoin('role_permissions', 'role_permissions.role_id', 'roles.id')
-    .select(['users.id', 'users.name', 'roles.name as role'])
+    .select(['users.id', 'users.name', 'users.path', 'users.role_id', 'roles.name as role'])
     .where('users.id', '=', session.impersonator_id)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
-    .where('role_permissions.permission', '=', 'impersonate')
     .executeTakeFirst()
-  if (!row || session.role === 'super-admin') return null
+  if (!row || session.role === 'super-admin' || !isSeen(row, session)) return null
+  const permissions = await permissionsOf(db, row.role_id)
+  if (!permissions.includes('impersonate')) return null
+  if (await isRoleBeyond(db, { role: row.role, permissions }, session.role_id)) return null
   return { id: row.id, name: row.name, writes: session.impersonator_writes === 1 && row.role === 'super-admin' }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
-import { findImpersonator } from './impersonate.ts'
+import { findImpersonator, type ImpersonatedUser } from './impersonate.ts'
+import { permissionsOf } from './permissions-of.ts'
 
 /**
  * A member of staff with their current permissions, for a background job they started; null if they are gone or may no longer sign in. A job
@@ -23,8 +24,8 @@ export async function readStandingActor(
     .where('users.archived_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  if (doer.impersonator && !(await isStillImpersonator(db, doer.impersonator, row.role))) return null
-  const held = await db.selectFrom('role_permissions').select('permission').where('role_id', '=', row.role_id).execute()
+  if (doer.impersonator && !(await isStillImpersonator(db, doer.impersonator, row))) return null
+  const held = await permissionsOf(db, row.role_id)
   const scopes = doer.apiKey ? await scopesOf(db, doer.apiKey.id, now) : null
   if (doer.apiKey && !scopes) return null
   return {
@@ -34,7 +35,7 @@ export async function readStandingActor(
     name: row.name,
     role: row.role,
     roleLevel: row.level,
-    permissions: held.map(({ permission }) => permission).filter((name) => scopes?.includes(name) ?? true),
+    permissions: held.filter((name) => scopes?.includes(name) ?? true),
     path: row.path,
     owesSecondFactor: false,
     hasSecondFactor: row.two_factor_enabled === 1,
@@ -47,8 +48,8 @@ export async function readStandingActor(
 
 type Impersonator = NonNullable<StaffActor['impersonator']>
 
-async function isStillImpersonator(db: Db, { id, writes }: Impersonator, role: string): Promise<boolean> {
-  const session = { impersonator_id: id, impersonator_writes: writes ? 1 : 0, role }
+async function isStillImpersonator(db: Db, { id, writes }: Impersonator, user: ImpersonatedUser): Promise<boolean> {
+  const session = { ...user, impersonator_id: id, impersonator_writes: writes ? 1 : 0 }
   return (await findImpersonator(db, session))?.writes === writes
 }
 

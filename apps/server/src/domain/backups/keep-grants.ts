@@ -6,6 +6,7 @@ const noted = ['users', 'roles', 'role_permissions', 'recovery_codes', 'oauth_id
 const standing = [
   'role_id',
   'status',
+  'email',
   'password_hash',
   'two_factor_enabled',
   'two_factor_secret',
@@ -27,9 +28,7 @@ export async function noteGrants(tx: Db): Promise<{ putBack(): Promise<void> }> 
   const isInUse = rows.length > 0
   return {
     async putBack() {
-      await sql`delete from api_keys where not exists (select 1 from live_api_keys live where live.token_hash = api_keys.token_hash)`.execute(
-        tx,
-      )
+      await sql`delete from api_keys`.execute(tx)
       if (isInUse) await putBackStanding(tx)
       for (const table of noted) await sql`drop table ${sql.raw(`live_${table}`)}`.execute(tx)
     },
@@ -50,12 +49,16 @@ async function putBackStanding(tx: Db): Promise<void> {
     select 1 from roles join live_roles live on live.id = roles.id and live.name = roles.name where roles.id = role_id)`.execute(
     tx,
   )
+  // An address the panel knows better is set below; until then no two accounts may hold the same one.
+  await sql`update users set email = 'restored-' || id || '@panel.invalid'
+    where not exists (select 1 from live_users live where ${sameUser} and live.email = users.email)
+    and exists (select 1 from live_users live where live.email = users.email or (${sameUser}))`.execute(tx)
   const set = sql.join(standing.map((column) => sql`${sql.ref(column)} = live.${sql.ref(column)}`))
   await sql`update users set ${set} from live_users live where ${sameUser}`.execute(tx)
   // His role is another one here, so nobody knows what he may.
   await sql`update users set status = 'disabled', role_id = (select id from roles order by level desc, id limit 1)
     where not exists (select 1 from roles where roles.id = users.role_id)`.execute(tx)
-  for (const table of ['recovery_codes', 'oauth_identities']) {
+  for (const table of ['recovery_codes', 'oauth_identities', 'api_keys']) {
     await sql`delete from ${sql.table(table)} where ${isKnown}`.execute(tx)
     await sql`insert into ${sql.table(table)} select * from ${sql.raw(`live_${table}`)} where ${isKnown}`.execute(tx)
   }

@@ -145,7 +145,7 @@ describeOnBothDatabases('a backup', (open, database) => {
       expect(again.id).toBeGreaterThan(since.id)
     })
 
-    it('gives nobody back what he had lost since: password, role, second factor, keys', async () => {
+    it('gives nobody back what they had lost since: password, address, role, second factor, keys and their scopes', async () => {
       const fresh = await open()
       const role = async (name: string) =>
         (await fresh.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -158,14 +158,17 @@ describeOnBothDatabases('a backup', (open, database) => {
       for (const hash of ['revoked', 'standing'])
         await fresh.db
           .insertInto('api_keys')
-          .values({ ...key(hash), ...nothing, scopes: '[]', networks: '[]' })
+          .values({ ...key(hash), ...nothing, scopes: '["manage-devices"]', networks: '[]' })
           .execute()
       const seller = await role('reseller')
       const granted = { role_id: seller, permission: 'manage-options' }
       await fresh.db.insertInto('role_permissions').values(granted).execute()
       const file = await backUp(fresh)
       await fresh.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', fired.id).execute()
-      const now = { role_id: seller, password_hash: 'another' }
+      // The mailbox from before is somebody else's by now, and asks for a link.
+      const now = { role_id: seller, password_hash: 'another', email: 'fired@castellan.test' }
+      await fresh.db.updateTable('users').set({ email: 'gone@castellan.test' }).where('id', '=', fired.id).execute()
+      await fresh.db.updateTable('api_keys').set({ scopes: '[]' }).execute()
       await fresh.db.updateTable('users').set(now).where('id', '=', demoted.id).execute()
       await fresh.db.deleteFrom('api_keys').where('token_hash', '=', 'revoked').execute()
       await fresh.db
@@ -176,14 +179,16 @@ describeOnBothDatabases('a backup', (open, database) => {
       await restore(fresh, file)
       const users = await fresh.db
         .selectFrom('users')
-        .select(['name', 'status', 'role_id', 'password_hash'])
+        .select(['name', 'email', 'status', 'role_id', 'password_hash'])
         .orderBy('id')
         .execute()
       expect(users).toMatchObject([
-        { name: 'fired', status: 'disabled' },
+        { name: 'fired', email: 'gone@castellan.test', status: 'disabled' },
         { name: 'demoted', ...now },
       ])
-      expect(await fresh.db.selectFrom('api_keys').select('token_hash').execute()).toEqual([{ token_hash: 'standing' }])
+      expect(await fresh.db.selectFrom('api_keys').select(['token_hash', 'scopes']).execute()).toEqual([
+        { token_hash: 'standing', scopes: '[]' },
+      ])
       const left = await fresh.db.selectFrom('role_permissions').selectAll().where('role_id', '=', seller).execute()
       expect(left).not.toContainEqual(granted)
       expect(await fresh.db.selectFrom('sessions').selectAll().execute()).toEqual([])

@@ -18,7 +18,7 @@ export type ClaimedDelivery = SealedSecrets & {
   url: string
 }
 
-/** The webhooks for which something is due, longest waiting first; those that are off or whose owner is gone wait. */
+/** The webhooks for which something is due, longest waiting first; those wait that are off, or whose owner is gone or may have none. */
 export async function webhooksWithDue(db: Db, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
@@ -31,6 +31,15 @@ export async function webhooksWithDue(db: Db, now: number): Promise<number[]> {
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('role_permissions')
+          .select('role_permissions.role_id')
+          .whereRef('role_permissions.role_id', '=', 'users.role_id')
+          .where('role_permissions.permission', '=', 'manage-webhooks'),
+      ),
+    )
     .groupBy('webhook_deliveries.webhook_id')
     .orderBy((eb) => eb.fn.min('webhook_deliveries.next_at'))
     .limit(webhooksAtOnce)

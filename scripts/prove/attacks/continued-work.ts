@@ -3,7 +3,6 @@ import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { addRole } from './accounts.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
-import type { Stage } from './stage.ts'
 
 /** Forbidden, or a password is asked for that nobody but the person has. */
 const isRefused = ({ status }: { status: number }) => status === 403 || status === 423
@@ -135,6 +134,24 @@ export const inOthersNames: Subject = async (stage) => {
       },
     ),
     attack(
+      { about: 'impersonation', actor: 'support', tried: 'goes on in an account that was moved to another branch' },
+      async () => {
+        await addRole(stage, 'helpdesk', ['impersonate', 'see-settings-menu', 'manage-users'])
+        const support = await stage.person('helpdesk', { parent: staff.admin })
+        const below = await stage.person('powerless', { parent: support })
+        const opened = await by(support, `POST /settings/users/${below.id}/impersonate`, {
+          reason: 'Looking',
+          write: false,
+        })
+        const session = { token: String(opened.body['token']) }
+        const before = await by(session, 'GET /user')
+        const path = `${staff.sibling.path}${below.id}/`
+        await db.updateTable('users').set({ path, parent_id: staff.sibling.id }).where('id', '=', below.id).execute()
+        const answer = await by(session, 'GET /user')
+        return verdict(answer, before.status === 200 && answer.status === 401)
+      },
+    ),
+    attack(
       { about: 'API keys', actor: 'seller', tried: 'makes a key with a permission they lack, or for accounts' },
       async () => {
         const asked = [['manage-options'], ['manage-users'], ['manage-devices', 'mint-credits']]
@@ -221,7 +238,7 @@ export const continuedWork: Subject = async (stage) => {
       { about: 'continued work', actor: 'seller disabled after asking', tried: 'has the whole list archived' },
       async () => {
         const { seller, ids } = await sellerWith(3)
-        const { answer, id } = await whileDisabled(stage, seller, () => begin(seller, 'archive'))
+        const { answer, id } = await whileDisabled(seller, () => begin(seller, 'archive'))
         const isOver = await until(async () => hasEnded(await jobState(id)))
         return verdict(answer, isOver && (await jobState(id)) === 'failed' && (await archived(ids)) === 0)
       },
@@ -231,7 +248,7 @@ export const continuedWork: Subject = async (stage) => {
       async () => {
         const { seller } = await sellerWith(2)
         const wanted = { format: 'csv', columns: ['mac', 'name'] }
-        const { id } = await whileDisabled(stage, seller, () => begin(seller, 'export', wanted))
+        const { id } = await whileDisabled(seller, () => begin(seller, 'export', wanted))
         const isOver = await until(async () => hasEnded(await jobState(id)))
         const answer = await by(seller, `GET /list-jobs/${id}/file`)
         const row = await db.selectFrom('list_jobs').select('stored_as').where('id', '=', id).executeTakeFirstOrThrow()
@@ -247,6 +264,24 @@ export const continuedWork: Subject = async (stage) => {
         const { id } = answer.body['data'] as { id: number }
         await until(async () => hasEnded(await jobState(id)))
         return verdict(answer, (await archived(ids)) === 3 && (await archived(others)) === 0)
+      },
+    ),
+    attack(
+      {
+        about: 'continued work',
+        actor: 'program whose key expired after asking',
+        tried: 'has the whole list archived',
+      },
+      async () => {
+        const { seller, ids } = await sellerWith(3)
+        const made = await by(seller, 'POST /settings/api-keys/store', { name: 'program', scopes: ['manage-devices'] })
+        const { id: key } = made.body['data'] as { id: number }
+        const answer = await begin({ token: String(made.body['token']) }, 'archive')
+        const { id } = answer.body['data'] as { id: number }
+        await db.updateTable('api_keys').set({ expires_at: stage.house.clock() }).where('id', '=', key).execute()
+        await setBack(id, seller)
+        await until(async () => hasEnded(await jobState(id)))
+        return verdict(answer, (await jobState(id)) === 'failed' && (await archived(ids)) === 0)
       },
     ),
     attack(
@@ -294,17 +329,21 @@ export const continuedWork: Subject = async (stage) => {
   ]
 
   /** Begins work and disables the person in the same moment: what the panel does next, it does for somebody who is gone. */
-  async function whileDisabled({ db: at }: Stage, seller: Person, work: () => ReturnType<typeof begin>) {
+  async function whileDisabled(seller: Person, work: () => ReturnType<typeof begin>) {
     const answer = await work()
     const { id } = answer.body['data'] as { id: number }
-    // The job may have run between the answer and here: it is set back to its beginning.
     await stop(seller, 'disabled')
-    await at.updateTable('devices').set({ archived_at: null }).where('reseller_id', '=', seller.id).execute()
-    await at
+    await setBack(id, seller)
+    return { answer, id }
+  }
+
+  /** The job may have run between the answer and the loss of the right: it begins once more. */
+  async function setBack(id: number, seller: Person) {
+    await db.updateTable('devices').set({ archived_at: null }).where('reseller_id', '=', seller.id).execute()
+    await db
       .updateTable('list_jobs')
       .set({ state: 'running', done: 0, up_to: 0, stored_as: null, lease_until: 0, ended_at: null })
       .where('id', '=', id)
       .execute()
-    return { answer, id }
   }
 }

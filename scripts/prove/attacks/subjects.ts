@@ -3,6 +3,8 @@ import type { Subject } from './attack.ts'
 import { bounds, sockets } from './bounds.ts'
 import { continuedWork, inOthersNames } from './continued-work.ts'
 import { hostMoves, hosts } from './hosts.ts'
+import { backups, files, webhooks } from './outbound.ts'
+import { oauthSignIn, pairing } from './signing-in.ts'
 import { claims, macs } from './taking-tvs.ts'
 
 /** What is attacked, in the order of the table. */
@@ -17,4 +19,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
   continuedWork,
   bounds,
   sockets,
+  oauthSignIn,
+  pairing,
+  webhooks,
+  files,
+  // The last one: the panel answers nothing while it restores.
+  backups,
 }

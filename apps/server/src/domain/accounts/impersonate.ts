@@ -1,5 +1,6 @@
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { isAdmin, type StaffActor } from '../actor.ts'
+import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { Refusal } from '../refusal.ts'
 import { isRoleBeyond } from './grantable-roles.ts'
@@ -65,7 +66,7 @@ export async function findBelow(tx: Db, actor: StaffActor, id: number) {
 
 function isSeen(actor: Pick<StaffActor, 'role' | 'path'>, user: { path: string; role: string }): boolean {
   if (actor.role === 'super-admin') return true
-  if (isAdmin(actor)) return user.role !== 'super-admin'
+  if (adminRoles.includes(actor.role)) return user.role !== 'super-admin'
   const { from, below } = branchOf(actor.path)
   return user.path >= from && user.path < below
 }

@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { subsetFaces } from './subset-faces.ts'
 import { recordPlaces } from './record-places.ts'
 import { wordFiles } from './word-files.ts'
 
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => ({
     withoutInjectedToastStyles(),
     withoutStrokeNames(),
     withPreloadedFace(),
+    subsetFaces(),
   ],
   optimizeDeps: { exclude: ['sonner'] },
   build: {

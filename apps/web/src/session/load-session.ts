@@ -28,8 +28,11 @@ async function fetchStaff(): Promise<User | null> {
   const token = readStaffToken()
   if (token === null) return null
   try {
-    const user = await callApi(sessionCalls.user, quiet)
-    sessionStore.change({ user, ...(await loadGrants(user)) })
+    // Both are asked for at once: on a slow line one after the other costs a screen its first second.
+    const asked = callApi(sessionCalls.user, quiet)
+    const lists = readGrants()
+    const user = await asked
+    sessionStore.change({ user, ...(await loadGrants(user, lists)) })
     return user
   } catch (error) {
     // Without any answer nothing is known about the token: signing out in a tunnel would help nobody.
@@ -40,14 +43,19 @@ async function fetchStaff(): Promise<User | null> {
   }
 }
 
-/** A failure is no end: without the lists nothing is permitted, and the menu stays empty (spec §4, §8). */
-async function loadGrants(user: User) {
-  const none = { permissions: [], roles: [], grantsError: null }
-  if (user.two_factor_enabled && user.two_factor_confirmed_at === null) return none
-  const grants = await callApi(sessionCalls.rolePermissions, quiet).then(
+const none = { permissions: [], roles: [], grantsError: null }
+
+function readGrants() {
+  return callApi(sessionCalls.rolePermissions, quiet).then(
     (lists) => ({ ...lists, grantsError: null }),
     (grantsError: Error) => ({ ...none, grantsError }),
   )
+}
+
+/** A failure is no end: without the lists nothing is permitted, and the menu stays empty (spec §4, §8). */
+async function loadGrants(user: User, asked = readGrants()) {
+  if (user.two_factor_enabled && user.two_factor_confirmed_at === null) return none
+  const grants = await asked
   // Who must set up his second factor first may not read them yet.
   if (grants.permissions.length > 0)
     void import('./prefetch-notices.ts').then(({ prefetchNotices }) => prefetchNotices()).catch(() => undefined)

@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2'
+    variationAxes?: Record<string, { min: number; max: number }>
+    noLayoutClosure?: boolean
+    preserveNameIds?: readonly number[]
+  }
+  export default function subsetFont(font: Buffer, letters: string, options: Options): Promise<Buffer>
+}

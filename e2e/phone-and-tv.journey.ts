@@ -55,6 +55,7 @@ it('pairs a phone by the QR code of the TV, and no second phone by the same one'
 it('brings a text from the phone into the field that has the focus on the TV, and says so', async () => {
   await owner.page.getByRole('link', { name: text.title }).click()
   await owner.page.getByText(text.noField).waitFor()
+  await tv.page.getByTestId('open-settings').click()
   await tv.page.getByTestId('try-secret').focus()
   await owner.page.getByText(text.field.replace('{{field}}', en.tvLine.input.tryMasked)).waitFor()
   await owner.page.getByLabel(text.value, { exact: true }).fill('pa$$ wörd')

@@ -17,10 +17,19 @@ export function openOwnerSession(url: string, { mac, deviceKey, password }: Demo
   return ask(url, '/app/device/login', { body: password === null ? { mac, device_key: deviceKey } : { mac, password } })
 }
 
+/** What an owner would ask for on the phone, where a journey is about the TV. */
+export async function askAsOwner(
+  url: string,
+  tv: DemoTv,
+): Promise<(call: { path: string }, body: Record<string, unknown>) => Promise<void>> {
+  const token = await openOwnerSession(url, tv)
+  return async ({ path }, body) => void (await ask(url, path, { token, body }))
+}
+
 async function ask(
   url: string,
   path: string,
-  { token, body }: { token?: string; body: Record<string, string> },
+  { token, body }: { token?: string; body: Record<string, unknown> },
 ): Promise<string> {
   const answer = await fetch(`${url}/api${path}`, {
     method: 'POST',

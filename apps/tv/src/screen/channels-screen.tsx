@@ -43,8 +43,7 @@ export function ChannelsScreen({ onSetup }: { onSetup: () => void }) {
         <ChannelCount />
         {tabs.length > 1 && <Tabs tabs={tabs} chosen={tab} onChoose={(next) => setWanted({ tab: next, find: '' })} />}
         <div className="header-buttons">
-          <SettingsButton />
-          <button onClick={onSetup}>{i18next.t(($) => $.tv.channels.toSetup)}</button>
+          <SettingsButton onSetup={onSetup} />
         </div>
       </header>
       {section === null ? (

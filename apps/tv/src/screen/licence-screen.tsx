@@ -35,7 +35,7 @@ export function LicenceScreen() {
         <Mark />
         <h1>{licence?.title ?? i18next.t(($) => $.tvLine.licence.title)}</h1>
       </header>
-      <section className="licence-text">
+      <section className="licence-text" data-scroll>
         {licence === null && !isReachable && <p>{i18next.t(($) => $.tvLine.licence.offline)}</p>}
         {licence?.sections.map(({ title, text }) => (
           <div key={title}>

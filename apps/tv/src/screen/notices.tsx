@@ -37,7 +37,13 @@ function Modal({ notice }: { notice: Notice }) {
   const { title, body, needsConfirm } = notice
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="notice" data-testid="modal" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="notice"
+      data-testid="modal"
+      closedby={needsConfirm ? 'none' : 'closerequest'}
+      onClose={() => line?.close(notice)}
+    >
       <h2 dir="auto">{title || i18next.t(($) => $.tvLine.message.fromPhone)}</h2>
       <p dir="auto">{body}</p>
       <button onClick={() => line?.close(notice)}>

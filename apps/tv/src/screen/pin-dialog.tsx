@@ -17,7 +17,10 @@ export interface PinDialogProps {
   onClose?: () => void
 }
 
-/** Asks for the digits of a lock and checks them on this TV, with or without a network. */
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+const pinCharsMax = 8
+
+/** Asks for the digits of a lock and checks them on this TV, with or without a network. A remote without digits finds them on screen. */
 export function PinDialog({ title, about, verifier, lock, onRight, onClose }: PinDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pin, setPin] = useState('')
@@ -34,6 +37,7 @@ export function PinDialog({ title, about, verifier, lock, onRight, onClose }: Pi
       ref={dialog}
       className="pin-ask"
       data-testid="pin-dialog"
+      closedby={onClose === undefined ? 'none' : 'closerequest'}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()
@@ -43,17 +47,25 @@ export function PinDialog({ title, about, verifier, lock, onRight, onClose }: Pi
         <h1>{title}</h1>
         <p dir="auto">{verifier === null ? i18next.t(($) => $.tvSettings.pin.noPin) : about}</p>
         {verifier !== null && (
-          <input
-            autoFocus
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={8}
-            value={pin}
-            disabled={waitS > 0}
-            aria-label={title}
-            onChange={({ target }) => setPin(target.value.replaceAll(/\D/gu, ''))}
-          />
+          <>
+            <input
+              autoFocus
+              data-start
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={pinCharsMax}
+              value={pin}
+              disabled={waitS > 0}
+              aria-label={title}
+              onChange={({ target }) => setPin(target.value.replaceAll(/\D/gu, ''))}
+            />
+            <DigitKeys
+              disabled={waitS > 0}
+              onDigit={(digit) => setPin((pin + digit).slice(0, pinCharsMax))}
+              onErase={() => setPin(pin.slice(0, -1))}
+            />
+          </>
         )}
         <p role="alert" className="pin-verdict">
           {waitS > 0
@@ -74,6 +86,23 @@ export function PinDialog({ title, about, verifier, lock, onRight, onClose }: Pi
         </div>
       </form>
     </dialog>
+  )
+}
+
+type DigitKeysProps = { disabled: boolean; onDigit: (digit: string) => void; onErase: () => void }
+
+function DigitKeys({ disabled, onDigit, onErase }: DigitKeysProps) {
+  return (
+    <div className="digit-keys" dir="ltr">
+      {digits.map((digit) => (
+        <button key={digit} type="button" disabled={disabled} onClick={() => onDigit(digit)}>
+          {digit}
+        </button>
+      ))}
+      <button type="button" disabled={disabled} aria-label={i18next.t(($) => $.tvSettings.pin.erase)} onClick={onErase}>
+        ⌫
+      </button>
+    </div>
   )
 }
 

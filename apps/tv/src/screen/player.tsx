@@ -22,7 +22,7 @@ export interface PlayerProps {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, PageUp: 1, ArrowDown: -1, PageDown: -1 }
 
-/** One channel, over the whole screen: up and down zap, digits dial, OK takes or goes back to the one before, Back closes. */
+/** One channel, over the whole screen: up and down zap, left and right reach the buttons of the banner, digits dial, OK takes or goes back to the one before, Back closes. */
 export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -35,6 +35,10 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
     dialog.current?.showModal()
     video.current?.focus()
   }, [])
+  // A banner that is gone takes the focus of its buttons with it.
+  useEffect(() => {
+    if (!banner.isShown) video.current?.focus()
+  }, [banner.isShown])
   const back = () => {
     if (!zapping.letGo()) onClose()
   }
@@ -71,6 +75,7 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
       <video
         ref={video}
         tabIndex={-1}
+        data-start
         playsInline
         onPlaying={() => say('playing')}
         onWaiting={() => state === 'playing' && say('waiting')}

@@ -7,6 +7,7 @@ import { filterChannels } from '../channels/filter-channels.ts'
 import { keyOf, listPlaces, startOf } from '../channels/places.ts'
 import type { Place } from '../channels/places.ts'
 import type { Section } from '../channels/shown-channels.ts'
+import { isBackKey } from '../remote/use-remote.ts'
 import { CardAbout } from './card-about.tsx'
 import { ChannelRow } from './channel-row.tsx'
 import { GroupLock } from './group-lock.tsx'
@@ -86,7 +87,11 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
     if (shown.includes(channel)) setActive(shown.indexOf(channel))
   }
   const obey = (event: KeyboardEvent) => {
-    cross(event, placeList.current, channelList.current)
+    if (isBackKey(event.nativeEvent) && (text !== '' || event.target === filter.current)) {
+      setText('')
+      channelList.current?.focus()
+      event.preventDefault()
+    }
     const at = shown[row]
     if (event.key.toLowerCase() === 'f' && event.target === channelList.current && at !== undefined) toggle(at)
   }
@@ -117,7 +122,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
               setActive(0)
             }}
             onSubmit={() => channelList.current?.focus()}
-            onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'Enter' ? channelList.current?.focus() : undefined)}
+            onKeyDown={({ key }) => (key === 'Enter' ? channelList.current?.focus() : undefined)}
           />
           <span className="quiet" data-testid="position">
             {shown.length > 0 && i18next.t(($) => $.tv.channels.position, { position: row + 1, total: shown.length })}
@@ -132,8 +137,8 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
           active={row}
           onActive={setActive}
           onChoose={(index) => play(shown[index])}
-          onLeaveTop={() => filter.current?.focus()}
           list={channelList}
+          isStart
           renderRow={(index) => (
             <ChannelRow
               channel={shown[index]!}
@@ -171,11 +176,4 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
       )}
     </div>
   )
-}
-
-/** The side keys of the remote lead from the groups to the channels and back. */
-function cross({ key }: KeyboardEvent, places: HTMLElement | null, channels: HTMLElement | null): void {
-  const isRtl = document.documentElement.dir === 'rtl'
-  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft') && document.activeElement === channels) places?.focus()
-  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight') && document.activeElement === places) channels?.focus()
 }

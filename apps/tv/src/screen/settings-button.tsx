@@ -2,10 +2,11 @@ import i18next from 'i18next'
 import { useState } from 'react'
 import { PinDialog } from './pin-dialog.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import type { SettingsPanelProps } from './settings-panel.tsx'
 import { useView } from './use-view.ts'
 
 /** Shows the settings, after the app password where it guards them. */
-export function SettingsButton() {
+export function SettingsButton({ onSetup }: Pick<SettingsPanelProps, 'onSetup'>) {
   const { settings } = useView()
   const [step, setStep] = useState<'closed' | 'asking' | 'open'>('closed')
   if (settings === null) return null
@@ -25,7 +26,7 @@ export function SettingsButton() {
           onClose={() => setStep('closed')}
         />
       )}
-      {step === 'open' && <SettingsPanel settings={settings} onClose={() => setStep('closed')} />}
+      {step === 'open' && <SettingsPanel settings={settings} onSetup={onSetup} onClose={() => setStep('closed')} />}
     </>
   )
 }

@@ -1,10 +1,18 @@
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
+import { TryFields } from './try-fields.tsx'
 import { useView } from './use-view.ts'
 
+export type SettingsPanelProps = {
+  settings: TvSettings
+  /** Leads to the codes that connect a phone, from where they are not on screen. */
+  onSetup?: (() => void) | undefined
+  onClose: () => void
+}
+
 /** What this TV applies, to be read from the sofa; it is changed on the phone. */
-export function SettingsPanel({ settings, onClose }: { settings: TvSettings; onClose: () => void }) {
+export function SettingsPanel({ settings, onSetup, onClose }: SettingsPanelProps) {
   const { options } = useView()
   const chosen = Object.entries(options)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -16,9 +24,12 @@ export function SettingsPanel({ settings, onClose }: { settings: TvSettings; onC
           <h1>{i18next.t(($) => $.tvSettings.open)}</h1>
           <p className="quiet">{i18next.t(($) => $.tvSettings.about)}</p>
         </div>
-        <button autoFocus onClick={onClose}>
-          {i18next.t(($) => $.tvSettings.close)}
-        </button>
+        <div className="header-buttons">
+          {onSetup !== undefined && <button onClick={onSetup}>{i18next.t(($) => $.tv.channels.toSetup)}</button>}
+          <button autoFocus onClick={onClose}>
+            {i18next.t(($) => $.tvSettings.close)}
+          </button>
+        </div>
       </header>
       <dl>
         {linesOf(settings).map(([name, value]) => (
@@ -43,6 +54,8 @@ export function SettingsPanel({ settings, onClose }: { settings: TvSettings; onC
           </dl>
         </>
       )}
+      <h2>{i18next.t(($) => $.tvLine.input.tryTitle)}</h2>
+      <TryFields />
     </dialog>
   )
 }

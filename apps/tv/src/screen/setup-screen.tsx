@@ -5,14 +5,14 @@ import { ChannelCount } from './channel-count.tsx'
 import { groupKey, IdentityLine } from './identity-line.tsx'
 import { Mark } from './mark.tsx'
 import { QrCode } from './qr-code.tsx'
+import { SettingsButton } from './settings-button.tsx'
 import { StatusLine } from './status-line.tsx'
-import { TryFields } from './try-fields.tsx'
 import type { TvView } from '../tv/tv-store.ts'
 import { unreadNames } from '../tv/unread-names.ts'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 
-/** What a TV without channels shows: how its owner adds some. `onBack` leads to the channels when there are any. */
+/** What a TV without channels shows: how its owner connects a phone and adds some there. `onBack` leads to the channels when there are any. */
 export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
   const { identity, pairing, isPaired, qr, sources, device } = useView()
   const unread = unreadNames(sources)
@@ -20,65 +20,78 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
   useEffect(() => (isPaired ? undefined : line?.pair()), [line, isPaired])
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
-  const loginUrl = pairing?.verify_url ?? identity?.loginUrl ?? null
-  const scanned = pairing?.qr_url ?? loginUrl
+  const scanned = pairing?.qr_url ?? identity?.loginUrl ?? null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <main className="setup" onKeyDown={({ key }) => (key === 'Escape' || key === 'Backspace' ? onBack?.() : undefined)}>
+    <main className="setup">
       <header>
         <Mark />
         <h1>{i18next.t(($) => $.tv.setup.title)}</h1>
-        {onBack !== null && (
-          <button ref={back} onClick={onBack}>
-            {i18next.t(($) => $.tv.channels.back)}
-          </button>
-        )}
+        <div className="header-buttons">
+          <SettingsButton />
+          {onBack !== null && (
+            <button ref={back} data-back onClick={onBack}>
+              {i18next.t(($) => $.tv.channels.back)}
+            </button>
+          )}
+        </div>
       </header>
       <section className="setup-words">
-        <p>{i18next.t(($) => $.tv.setup.steps)}</p>
-        <IdentityLine />
+        {isPaired ? <p>{i18next.t(($) => $.tvLine.pair.done)}</p> : <PairingSteps pairing={pairing} />}
         <p className="quiet">
           {identity === null ? i18next.t(($) => $.tv.setup.keyComing) : i18next.t(($) => $.tv.setup.waiting)}
         </p>
         {device !== null && <LicenceNote status={device.status} />}
         {unread.length > 0 && <p dir="auto">{i18next.t(($) => $.tv.setup.unread, { names: unread.join(', ') })}</p>}
         {qr !== null && <OperatorsCode qr={qr} />}
-        <TryFields />
       </section>
       <aside className="setup-code">
         {scanned === null ? <div className="qr" /> : <QrCode value={scanned} label={i18next.t(($) => $.tv.setup.qr)} />}
-        <p>{isPaired ? i18next.t(($) => $.tvLine.pair.done) : i18next.t(($) => $.tv.setup.scan)}</p>
-        {pairing !== null && (
-          <p className="pairing-code">
-            {i18next.t(($) => $.tvLine.pair.code)}{' '}
-            <span className="mono" dir="ltr" data-testid="pairing-code" data-url={pairing.qr_url}>
-              {groupKey(pairing.user_code)}
-            </span>
-          </p>
-        )}
-        <p className="mono address" dir="ltr">
-          {loginUrl === null ? '' : <Address url={loginUrl} />}
-        </p>
+        <p>{i18next.t(($) => $.tv.setup.scan)}</p>
+        <ChannelCount />
       </aside>
       <footer>
         <StatusLine />
-        <ChannelCount />
+        <IdentityLine />
       </footer>
     </main>
   )
 }
 
-/** What to do about a licence that is missing or over. */
-function LicenceNote({ status }: { status: string }) {
-  if (status === 'registered') return <p data-testid="inactive">{i18next.t(($) => $.tv.setup.inactive)}</p>
-  return mayPlay(status) ? null : <p data-testid="withheld">{i18next.t(($) => $.tv.setup.withheld)}</p>
+/** The same way for whoever cannot scan: an address to open and a code to type there. */
+function PairingSteps({ pairing }: Pick<TvView, 'pairing'>) {
+  return (
+    <div>
+      <p>{i18next.t(($) => $.tv.setup.steps)}</p>
+      <p className="mono address" dir="ltr">
+        {pairing === null ? '…' : <Address url={pairing.verify_url} />}
+      </p>
+      <p className="pairing-code mono" dir="ltr" data-testid="pairing-code" data-url={pairing?.qr_url}>
+        {pairing === null ? '····-····' : groupKey(pairing.user_code)}
+      </p>
+    </div>
+  )
 }
 
-/** What the operator or the seller has a TV say beside its codes, with a code of his own. */
+/** What to do about a licence that is missing or over. */
+function LicenceNote({ status }: { status: string }) {
+  const hasSeller = useView().reseller !== null
+  if (status !== 'registered' && mayPlay(status)) return null
+  return (
+    <p data-testid={status === 'registered' ? 'inactive' : 'withheld'}>
+      {status === 'registered'
+        ? i18next.t(($) => (hasSeller ? $.tv.setup.inactive : $.tv.setup.inactiveAlone))
+        : i18next.t(($) => (hasSeller ? $.tv.setup.withheld : $.tv.setup.withheldAlone))}
+    </p>
+  )
+}
+
+/** What the operator or the seller has a TV say here, with a QR code of its own unless that only leads to the sign-in too. */
 function OperatorsCode({ qr: { url, title, text } }: { qr: NonNullable<TvView['qr']> }) {
+  const { identity } = useView()
+  const isSignIn = pathOf(url) === pathOf(identity?.loginUrl ?? '')
   return (
     <div className="operators-code" data-testid="operators-code">
-      {url !== '' && <QrCode value={url} label={title} />}
+      {url !== '' && !isSignIn && <QrCode value={url} label={title} />}
       <div>
         <strong dir="auto">{title}</strong>
         <p className="quiet" dir="auto">
@@ -87,6 +100,10 @@ function OperatorsCode({ qr: { url, title, text } }: { qr: NonNullable<TvView['q
       </div>
     </div>
   )
+}
+
+function pathOf(url: string): string | undefined {
+  return URL.parse(url)?.pathname
 }
 
 /** The part of the address a person types, which may break at a slash; the QR code carries the rest. */

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { Fragment, useContext, useState } from 'react'
+import { useRemote } from '../remote/use-remote.ts'
 import { ChannelsScreen } from './channels-screen.tsx'
 import { LicenceScreen } from './licence-screen.tsx'
 import { Notices } from './notices.tsx'
@@ -13,6 +14,7 @@ import { StoreContext, useView } from './use-view.ts'
 export function TvScreen() {
   const { channels, language, isAppClosed, settings, wantsCode } = useView()
   const store = useContext(StoreContext)
+  useRemote()
   const [wantsSetup, setWantsSetup] = useState(false)
   const hasChannels = channels.length > 0
   const back = () => {

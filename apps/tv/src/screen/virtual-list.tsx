@@ -13,15 +13,15 @@ export type VirtualListProps = {
   onActive: (row: number) => void
   /** The remote's OK on the active row. */
   onChoose?: (row: number) => void
-  /** Up on the first row. */
-  onLeaveTop?: () => void
   list: RefObject<HTMLDivElement | null>
+  /** Has the focus when nothing else does. */
+  isStart?: boolean
   renderRow: (row: number) => ReactNode
 }
 
 /** A list for a remote control that draws only the rows in sight. The list has the focus, one row is active. */
 export function VirtualList(props: VirtualListProps) {
-  const { id, label, count, rowHeight, columns = 1, active, onActive, onChoose, list, renderRow } = props
+  const { id, label, count, rowHeight, columns = 1, active, onActive, onChoose, list, isStart, renderRow } = props
   const rows = Math.ceil(count / columns)
   const [view, setView] = useState({ scrollTop: 0, height: 600 })
   useLayoutEffect(() => {
@@ -54,6 +54,7 @@ export function VirtualList(props: VirtualListProps) {
       aria-label={label}
       aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
       tabIndex={0}
+      data-start={isStart}
       onScroll={({ currentTarget }) =>
         setView({ scrollTop: currentTarget.scrollTop, height: currentTarget.clientHeight })
       }
@@ -94,7 +95,7 @@ export function VirtualList(props: VirtualListProps) {
 
 function moveByKey(
   event: KeyboardEvent,
-  { count, columns = 1, active, onActive, onChoose, onLeaveTop }: VirtualListProps,
+  { count, columns = 1, active, onActive, onChoose }: VirtualListProps,
   pageRows: number,
 ): void {
   const steps: Record<string, number> = {
@@ -107,11 +108,12 @@ function moveByKey(
   }
   if (event.key === 'Enter') onChoose?.(active)
   const step = steps[event.key] ?? sideways(event.key, active % columns, columns)
-  if (step === undefined || count === 0) return
+  const isAtEdge =
+    (event.key === 'ArrowUp' && active < columns) ||
+    (event.key === 'ArrowDown' && Math.floor(active / columns) === Math.floor((count - 1) / columns))
+  // At its edges an arrow leads out of the list.
+  if (step === undefined || count === 0 || isAtEdge) return
   event.preventDefault()
-  if (event.key === 'ArrowUp' && active < columns) return onLeaveTop?.()
-  // Whoever moves between tiles does not leave the list.
-  event.stopPropagation()
   onActive(Math.min(count - 1, Math.max(0, active + step)))
 }
 

@@ -75,8 +75,8 @@ function tellStore(store: TvStore, line: TvLine, apply: (config: TvConfig) => Pr
     registered: ({ mac, deviceKey, loginUrl }) => store.change({ identity: { mac, deviceKey, loginUrl } }),
     async config(config) {
       await apply(config)
-      const { device, qr, features, options } = config
-      store.change({ device, features: features ?? [], qr: qr ?? null, options: options?.values ?? {} })
+      const { device, reseller, qr, features, options } = config
+      store.change({ device, reseller, features: features ?? [], qr: qr ?? null, options: options?.values ?? {} })
     },
     async sources(sources, read) {
       try {

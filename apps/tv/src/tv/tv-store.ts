@@ -18,6 +18,8 @@ export type TvView = {
   /** `connecting` until the first contact came to something; `insecure` and `cannotStart` are final. */
   state: TvState | 'connecting' | 'claimed' | 'insecure' | 'cannotStart'
   device: TvConfig['device'] | null
+  /** Who sold it; null where nobody has. */
+  reseller: TvConfig['reseller']
   /** What the operator has the screen of the codes show beside them. */
   qr: TvConfig['qr']
   /** What the operator has the app do, by key. */
@@ -62,6 +64,7 @@ const empty: TvView = {
   identity: null,
   state: 'connecting',
   device: null,
+  reseller: null,
   qr: null,
   options: {},
   features: [],

@@ -8,12 +8,16 @@ export function accountOf(text: string | null, now: number): ProviderAccount | n
   return text === null ? null : sayAccount(JSON.parse(text) as XtreamAccount, now)
 }
 
+/** Providers write an end decades away for an account without one. */
+const endlessMs = 20 * 365 * dayMs
+
 /** Days are counted from now: the account may have been looked at days ago. */
 export function sayAccount(account: XtreamAccount, now: number): ProviderAccount {
+  const isEndless = account.expiresAt === null || account.expiresAt - now > endlessMs
   return {
     status: account.status,
-    expires_at: momentOf(account.expiresAt),
-    days_left: account.expiresAt === null ? null : Math.floor((account.expiresAt - now) / dayMs),
+    expires_at: isEndless ? null : momentOf(account.expiresAt),
+    days_left: isEndless ? null : Math.floor((account.expiresAt! - now) / dayMs),
     is_trial: account.isTrial,
     active_connections: account.activeConnections,
     max_connections: account.maxConnections,

@@ -72,6 +72,6 @@ export const orders: Words['orders'] = {
     password: 'Passwort dieses TVs',
     accept: 'Zulassen',
     reject: 'Ablehnen',
-    review: 'Zu viele TVs wollten diese MAC-Adresse. Bitte fragen Sie Ihren Händler.',
+    review: 'Zu viele TVs wollten diese MAC-Adresse. Der Betreiber muss das prüfen.',
   },
 }

@@ -90,6 +90,10 @@ export const owner = {
       'Playlists können Sie schon hinzufügen. Zum Fernsehen bitten Sie Ihren Händler, diesen TV zu aktivieren, und nennen Sie ihm die MAC-Adresse.',
     mustRenew: 'Um weiter fernzusehen, bitten Sie Ihren Händler um eine Verlängerung.',
     stopped: 'Bitte fragen Sie Ihren Händler, was zu tun ist.',
+    notActivatedAlone:
+      'Playlists können Sie schon hinzufügen. Zum Fernsehen muss dieser TV aktiviert werden: Nennen Sie dort, wo Sie ihn gekauft haben, die MAC-Adresse.',
+    mustRenewAlone: 'Um weiter fernzusehen, verlängern Sie die Lizenz.',
+    stoppedAlone: 'Er kann zurzeit nichts abspielen.',
     seller: 'Ihr Händler: {{name}}',
     daysLeft_one: '{{count, number}} Tag',
     daysLeft_other: '{{count, number}} Tage',
@@ -99,7 +103,7 @@ export const owner = {
     allSources: 'Alle anzeigen',
     noSources: 'Noch nichts zum Ansehen',
     noSourcesAbout:
-      'Laden Sie eine Playlist-Datei hoch oder fügen Sie einen Link hinzu. Einen Moment später ist sie auf dem TV.',
+      'Fügen Sie hinzu, was Sie von Ihrem Anbieter haben: einen Xtream-Zugang, einen Playlist-Link, ein Portal oder eine Datei.',
     addSource: 'Quelle hinzufügen',
   },
 
@@ -231,8 +235,8 @@ export const owner = {
       truncated_compression:
         'Die Datei ist abgeschnitten. Laden Sie sie vollständig herunter und dann noch einmal hoch.',
       too_large: 'Entfernen Sie, was Sie nicht ansehen, oder packen Sie sie als .gz.',
-      interrupted: 'Bitte laden Sie sie noch einmal hoch. Passiert es wieder, sagen Sie es Ihrem Händler.',
-      storage_full: 'Bitte versuchen Sie es später noch einmal, oder sagen Sie es Ihrem Händler.',
+      interrupted: 'Bitte laden Sie sie noch einmal hoch.',
+      storage_full: 'Bitte versuchen Sie es später noch einmal.',
       other: 'Laden Sie sie bei Ihrem Anbieter neu herunter, oder wählen Sie eine andere Datei.',
     },
     kindNames: { live: 'Sender', movie: 'Filme', series: 'Folgen', radio: 'Radiosender', groups: 'Gruppen' },

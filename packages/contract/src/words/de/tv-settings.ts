@@ -14,5 +14,6 @@ export const tvSettings = {
     wrong: 'Diese Ziffern stimmen nicht.',
     wait: 'Zu oft falsch. Wieder in {{seconds, number}} s.',
     unlock: 'Entsperren',
+    erase: 'Letzte Ziffer löschen',
   },
 }

@@ -69,6 +69,6 @@ export const orders = {
     password: 'Password of this TV',
     accept: 'Let it in',
     reject: 'Refuse',
-    review: 'Too many TVs asked for this MAC. Please ask your seller.',
+    review: 'Too many TVs asked for this MAC. The operator has to check it.',
   },
 }

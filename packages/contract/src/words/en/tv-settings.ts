@@ -14,5 +14,6 @@ export const tvSettings = {
     wrong: 'These digits are wrong.',
     wait: 'Too many wrong tries. Again in {{seconds, number}} s.',
     unlock: 'Unlock',
+    erase: 'Delete the last digit',
   },
 }

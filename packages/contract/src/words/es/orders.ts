@@ -72,6 +72,6 @@ export const orders: Words['orders'] = {
     password: 'Contraseña de esta TV',
     accept: 'Aceptar',
     reject: 'Rechazar',
-    review: 'Demasiadas TV han pedido esta MAC. Consulta a tu vendedor.',
+    review: 'Demasiadas TV han pedido esta MAC. El operador tiene que comprobarlo.',
   },
 }

@@ -91,6 +91,10 @@ export const owner: Words['owner'] = {
     notActivated: 'Ya puedes añadir listas. Para ver algo, pide a tu vendedor que active esta TV y dile su MAC.',
     mustRenew: 'Para seguir viéndola, pide a tu vendedor que la renueve.',
     stopped: 'Pregunta a tu vendedor qué puedes hacer.',
+    notActivatedAlone:
+      'Ya puedes añadir listas. Para ver algo hay que activar esta TV: da su MAC a quien te la vendió.',
+    mustRenewAlone: 'Para seguir viéndola, renueva su licencia.',
+    stoppedAlone: 'Por ahora no puede reproducir nada.',
     seller: 'Tu vendedor: {{name}}',
     daysLeft_one: '{{count, number}} día',
     daysLeft_many: '{{count, number}} de días',
@@ -100,7 +104,8 @@ export const owner: Words['owner'] = {
     sources: 'Tus fuentes',
     allSources: 'Ver todas',
     noSources: 'Aún no hay nada que ver',
-    noSourcesAbout: 'Sube un archivo de lista o añade un enlace. Un momento después está en la TV.',
+    noSourcesAbout:
+      'Añade lo que te dio tu proveedor: un acceso Xtream, el enlace de una lista, un portal o un archivo.',
     addSource: 'Añadir una fuente',
   },
 
@@ -236,8 +241,8 @@ export const owner: Words['owner'] = {
       unsupported_compression: 'Descomprímelo primero y elige la lista que contiene, o comprímelo como .gz.',
       truncated_compression: 'El archivo está cortado. Descárgalo entero y vuelve a subirlo.',
       too_large: 'Quita lo que no veas o comprímelo como .gz.',
-      interrupted: 'Súbelo otra vez. Si vuelve a pasar, avisa a tu vendedor.',
-      storage_full: 'Inténtalo más tarde o avisa a tu vendedor.',
+      interrupted: 'Súbelo otra vez.',
+      storage_full: 'Inténtalo más tarde.',
       other: 'Descárgalo de nuevo de tu proveedor o elige otro archivo.',
     },
     kindNames: {

@@ -14,5 +14,6 @@ export const tvSettings = {
     wrong: 'Estas cifras no son correctas.',
     wait: 'Demasiados errores. De nuevo en {{seconds, number}} s.',
     unlock: 'Desbloquear',
+    erase: 'Borrar la última cifra',
   },
 }

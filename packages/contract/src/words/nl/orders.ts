@@ -72,6 +72,6 @@ export const orders: Words['orders'] = {
     password: 'Wachtwoord van deze tv',
     accept: 'Toelaten',
     reject: 'Weigeren',
-    review: 'Te veel tv’s vroegen om dit MAC-adres. Vraag het je verkoper.',
+    review: 'Te veel tv’s vroegen om dit MAC-adres. De beheerder moet dit nakijken.',
   },
 }

@@ -90,6 +90,10 @@ export const owner = {
       'Je kunt al playlists toevoegen. Om te kijken vraag je je verkoper deze tv te activeren; geef het MAC-adres door.',
     mustRenew: 'Vraag je verkoper om te verlengen als je wilt blijven kijken.',
     stopped: 'Vraag je verkoper wat je kunt doen.',
+    notActivatedAlone:
+      'Je kunt al playlists toevoegen. Om te kijken moet deze tv worden geactiveerd: geef het MAC-adres door waar je hem hebt gekocht.',
+    mustRenewAlone: 'Verleng de licentie als je wilt blijven kijken.',
+    stoppedAlone: 'Hij kan nu niets afspelen.',
     seller: 'Je verkoper: {{name}}',
     daysLeft_one: '{{count, number}} dag',
     daysLeft_other: '{{count, number}} dagen',
@@ -98,7 +102,8 @@ export const owner = {
     sources: 'Je bronnen',
     allSources: 'Alles tonen',
     noSources: 'Nog niets om te kijken',
-    noSourcesAbout: 'Upload een playlistbestand of voeg een link toe. Even later staat die op de tv.',
+    noSourcesAbout:
+      'Voeg toe wat je van je aanbieder kreeg: een Xtream-login, een playlist-link, een portaal of een bestand.',
     addSource: 'Bron toevoegen',
   },
 
@@ -225,8 +230,8 @@ export const owner = {
       unsupported_compression: 'Pak het eerst uit en kies de playlist die erin zit, of pak het in als .gz.',
       truncated_compression: 'Het bestand is afgebroken. Download het volledig en upload het nog eens.',
       too_large: 'Verwijder wat je niet kijkt, of pak het in als .gz.',
-      interrupted: 'Upload het nog eens. Gebeurt het weer, vertel het dan je verkoper.',
-      storage_full: 'Probeer het later opnieuw, of vertel het je verkoper.',
+      interrupted: 'Upload het nog eens.',
+      storage_full: 'Probeer het later opnieuw.',
       other: 'Download het opnieuw bij je aanbieder, of kies een ander bestand.',
     },
     kindNames: { live: 'Zenders', movie: 'Films', series: 'Afleveringen', radio: 'Radiozenders', groups: 'Groepen' },

@@ -14,5 +14,6 @@ export const tvSettings = {
     wrong: 'Deze cijfers kloppen niet.',
     wait: 'Te vaak fout. Weer over {{seconds, number}} s.',
     unlock: 'Ontgrendelen',
+    erase: 'Laatste cijfer wissen',
   },
 }

@@ -72,6 +72,6 @@ export const orders: Words['orders'] = {
     password: 'Hasło tego telewizora',
     accept: 'Wpuść',
     reject: 'Odmów',
-    review: 'Zbyt wiele telewizorów prosiło o ten adres MAC. Należy zapytać sprzedawcę.',
+    review: 'Zbyt wiele telewizorów prosiło o ten adres MAC. Musi to sprawdzić operator.',
   },
 }

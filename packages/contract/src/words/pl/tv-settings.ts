@@ -14,5 +14,6 @@ export const tvSettings = {
     wrong: 'Te cyfry są nieprawidłowe.',
     wait: 'Zbyt wiele błędów. Ponownie za {{seconds, number}} s.',
     unlock: 'Odblokuj',
+    erase: 'Usuń ostatnią cyfrę',
   },
 }

@@ -71,6 +71,6 @@ export const orders: Words['orders'] = {
     password: 'Palavra-passe desta TV',
     accept: 'Aceitar',
     reject: 'Recusar',
-    review: 'Demasiadas TV pediram este MAC. Contacte o seu vendedor.',
+    review: 'Demasiadas TV pediram este MAC. O operador tem de verificar.',
   },
 }

@@ -91,6 +91,10 @@ export const owner: Words['owner'] = {
     notActivated: 'Já pode adicionar listas. Para ver, peça ao seu vendedor que ative esta TV e indique-lhe o MAC.',
     mustRenew: 'Para continuar a ver, peça ao seu vendedor que a renove.',
     stopped: 'Pergunte ao seu vendedor o que fazer.',
+    notActivatedAlone:
+      'Já pode adicionar listas. Para ver, esta TV tem de ser ativada: indique o MAC a quem lha vendeu.',
+    mustRenewAlone: 'Para continuar a ver, renove a licença.',
+    stoppedAlone: 'De momento não pode reproduzir nada.',
     seller: 'O seu vendedor: {{name}}',
     daysLeft_one: '{{count, number}} dia',
     daysLeft_many: '{{count, number}} de dias',
@@ -100,7 +104,8 @@ export const owner: Words['owner'] = {
     sources: 'As suas fontes',
     allSources: 'Mostrar todas',
     noSources: 'Ainda não há nada para ver',
-    noSourcesAbout: 'Envie um ficheiro de lista ou adicione um link. Pouco depois está na TV.',
+    noSourcesAbout:
+      'Adicione o que o seu fornecedor lhe deu: um acesso Xtream, o link de uma lista, um portal ou um ficheiro.',
     addSource: 'Adicionar uma fonte',
   },
 
@@ -236,8 +241,8 @@ export const owner: Words['owner'] = {
       unsupported_compression: 'Descomprima-o primeiro e escolha a lista lá dentro, ou comprima-o em .gz.',
       truncated_compression: 'O ficheiro está cortado. Transfira-o até ao fim e volte a enviá-lo.',
       too_large: 'Retire o que não vê ou comprima-o em .gz.',
-      interrupted: 'Envie-o mais uma vez. Se voltar a acontecer, avise o seu vendedor.',
-      storage_full: 'Tente mais tarde ou avise o seu vendedor.',
+      interrupted: 'Envie-o mais uma vez.',
+      storage_full: 'Tente mais tarde.',
       other: 'Transfira-o de novo do seu fornecedor ou escolha outro ficheiro.',
     },
     kindNames: { live: 'Canais', movie: 'Filmes', series: 'Episódios', radio: 'Estações de rádio', groups: 'Grupos' },

@@ -14,5 +14,6 @@ export const tvSettings = {
     wrong: 'Estes algarismos estão errados.',
     wait: 'Demasiados erros. De novo em {{seconds, number}} s.',
     unlock: 'Desbloquear',
+    erase: 'Apagar o último algarismo',
   },
 }

@@ -72,6 +72,6 @@ export const orders: Words['orders'] = {
     password: "Bu TV'nin parolası",
     accept: 'Kabul et',
     reject: 'Reddet',
-    review: 'Bu MAC için çok fazla TV istekte bulundu. Lütfen satıcınıza sorun.',
+    review: 'Bu MAC için çok fazla TV istekte bulundu. İşletmecinin kontrol etmesi gerekiyor.',
   },
 }

@@ -14,5 +14,6 @@ export const tvSettings = {
     wrong: 'Bu rakamlar yanlış.',
     wait: 'Çok fazla yanlış. {{seconds, number}} sn sonra yeniden.',
     unlock: 'Kilidi aç',
+    erase: 'Son rakamı sil',
   },
 }

@@ -8,7 +8,7 @@ import { useXtreams } from './use-xtreams.ts'
 /** What a list of every source shows of one. */
 export type ShownSource = Pick<
   Playlist,
-  'id' | 'name' | 'counts' | 'enabled' | 'managed' | 'position' | 'updated_at'
+  'id' | 'name' | 'counts' | 'total' | 'enabled' | 'managed' | 'position' | 'updated_at' | 'fault' | 'refresh'
 > & {
   kind: Playlist['kind'] | 'xtream' | 'stalker'
   account?: ProviderAccount | null

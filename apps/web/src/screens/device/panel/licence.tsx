@@ -13,10 +13,11 @@ export function Licence({ device }: { device: OwnDevice }) {
   const { state, tone, advice, days } = licenceOf(device)
   const date = device.expires_at === null ? null : formatDate(device.expires_at, { locale })
   const stateWords = useStateWords(state, date)
+  const hasSeller = device.reseller !== null
   const adviceWords = {
-    'not-activated': t(($) => $.owner.panel.notActivated),
-    'must-renew': t(($) => $.owner.panel.mustRenew),
-    stopped: t(($) => $.owner.panel.stopped),
+    'not-activated': t(($) => (hasSeller ? $.owner.panel.notActivated : $.owner.panel.notActivatedAlone)),
+    'must-renew': t(($) => (hasSeller ? $.owner.panel.mustRenew : $.owner.panel.mustRenewAlone)),
+    stopped: t(($) => (hasSeller ? $.owner.panel.stopped : $.owner.panel.stoppedAlone)),
   }
   return (
     <div className="mt-2 flex flex-col gap-3">

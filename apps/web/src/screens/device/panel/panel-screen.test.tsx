@@ -95,3 +95,45 @@ it('says what the TV has beside its activation, and until when', async () => {
   expect(within(guide).getByText(/^until 1[12]\/04\/2026$/u)).toBeTruthy()
   expect(screen.getByText('Cloud sync').parentElement!.textContent).toBe('Cloud syncwithout end')
 })
+
+const empty = { ...noXtreams, [device]: { body: sampleDevice }, [playlists]: { body: { data: [] } } }
+const ways = ['Add an Xtream login', 'Add a playlist link', 'Add a portal', 'Upload a playlist']
+
+it('offers Xtream, playlist link, portal and file in that order, on the page and behind “Add a source”', async () => {
+  await renderScreen(PanelScreen, { path: '/device', answers: empty })
+  await screen.findByText('Nothing to watch yet')
+  const tiles = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(tiles.filter((text) => ways.includes(text))).toEqual(ways)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a source' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(ways)
+})
+
+it.each([
+  { reseller: null, advice: /give its MAC to whoever sold it to you/u, isSent: false },
+  { reseller: { name: 'Corner shop', phone: '' }, advice: /ask your seller/u, isSent: true },
+])('sends an owner to a seller only where there is one', async ({ reseller, advice, isSent }) => {
+  const inactive = { ...sampleDevice, status: 'registered', expires_at: null, days_left: null, reseller }
+  await renderScreen(PanelScreen, { path: '/device', answers: { ...empty, [device]: { body: inactive } } })
+  expect(await screen.findByText(advice)).toBeTruthy()
+  expect(screen.queryAllByText(/your seller/iu).length > 0).toBe(isSent)
+})
+
+it('does not say that a list is on the TV while it is still being fetched, nor when nothing came of it', async () => {
+  const refresh = { stage: 'fetching', done_bytes: 10, total_bytes: null, entries: 0 }
+  const fault = { code: 'unreachable', message: 'The server cannot be reached.' }
+  const fetched: Answers = {
+    ...empty,
+    [playlists]: {
+      body: {
+        data: [
+          { ...samplePlaylist, refresh },
+          { ...samplePlaylist, id: 'source-00009', name: 'Broken', fault },
+        ],
+      },
+    },
+  }
+  await renderScreen(PanelScreen, { path: '/device', answers: fetched })
+  expect((await screen.findAllByText('Fetching the list…')).length).toBeGreaterThan(1)
+  expect(screen.getByText('This does not work yet')).toBeTruthy()
+  expect(screen.queryByText(/^On the TV/u)).toBeNull()
+})

@@ -1,18 +1,20 @@
-import { Baby, FileUp, Keyboard, Link2, Plus, Settings } from 'lucide-react'
+import { Baby, Keyboard, Plus, Settings } from 'lucide-react'
 import { Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { PlainLink, LinkButton, linkStyle } from '../../../ui/link.tsx'
+import { PlainLink, linkStyle } from '../../../ui/link.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
+import { useWaysToAdd } from '../data/ways-to-add.ts'
 import { useAllSources } from '../data/use-all-sources.ts'
 import { CommandsCard } from '../orders/commands-card.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ReceiptNote } from '../receipt/receipt-note.tsx'
+import { isFirstFetch } from '../receipt/source-receipt.ts'
 import { LicenceNotice } from '../self/licence-notice.tsx'
 import { EndingAccounts } from './ending-accounts.tsx'
 import { QuickAction } from './quick-action.tsx'
@@ -29,9 +31,9 @@ export function PanelScreen() {
   const device = useOwnDevice()
   const sources = useAllSources()
   const hasSources = sources.data !== undefined && sources.data.length > 0
-  const isEmpty = sources.data?.length === 0
+  const ways = useWaysToAdd()
   return (
-    <DevicePage action={isEmpty ? <UploadFirst /> : <AddSource />}>
+    <DevicePage action={<AddSource />}>
       <Loaded query={device} skeleton={<TvCardSkeleton />}>
         {(tv) => (
           <TvCard device={tv} answeredAt={device.dataUpdatedAt} isCurrent={!device.isError && !device.isPaused} />
@@ -44,8 +46,9 @@ export function PanelScreen() {
       </Suspense>
       <EndingAccounts sources={sources.data} />
       <div className="grid grid-cols-2 gap-3 *:last:odd:col-span-2">
-        <QuickAction icon={FileUp} label={t(($) => $.owner.panel.upload)} to="/device/playlists-upload/add" />
-        <QuickAction icon={Link2} label={t(($) => $.owner.panel.addLink)} to="/device/playlists/add" />
+        {ways.map((way) => (
+          <QuickAction key={way.to} {...way} />
+        ))}
         <QuickAction icon={Settings} label={t(($) => $.ownerSettings.title)} to="/device/settings" />
         <QuickAction icon={Baby} label={t(($) => $.ownerLocks.parent.title)} to="/device/parent-lock" />
         {device.data === undefined ? null : (
@@ -65,7 +68,13 @@ export function PanelScreen() {
             </PlainLink>
           ) : null}
         </div>
-        {hasSources ? <ReceiptNote device={device.data} answeredAt={device.dataUpdatedAt} /> : null}
+        {hasSources ? (
+          <ReceiptNote
+            device={device.data}
+            answeredAt={device.dataUpdatedAt}
+            isFetching={sources.data.some(isFirstFetch)}
+          />
+        ) : null}
         <Loaded query={sources} skeleton={<SourceListSkeleton />}>
           {(list) => <SourceList sources={list} device={device.data} />}
         </Loaded>
@@ -75,30 +84,21 @@ export function PanelScreen() {
   )
 }
 
-function UploadFirst() {
-  const { t } = useWords()
-  return (
-    <LinkButton href="/device/playlists-upload/add" variant="primary" icon={FileUp}>
-      {t(($) => $.owner.panel.upload)}
-    </LinkButton>
-  )
-}
-
 function AddSource() {
   const { t } = useWords()
   const go = useGo()
+  const ways = useWaysToAdd()
   return (
     <MenuTrigger>
       <Button variant="primary" icon={Plus}>
         {t(($) => $.owner.panel.addSource)}
       </Button>
       <Menu placement="top" onAction={(key) => go(String(key))}>
-        <MenuItem id="/device/playlists-upload/add" icon={FileUp}>
-          {t(($) => $.owner.panel.upload)}
-        </MenuItem>
-        <MenuItem id="/device/playlists/add" icon={Link2}>
-          {t(($) => $.owner.panel.addLink)}
-        </MenuItem>
+        {ways.map(({ to, icon, label }) => (
+          <MenuItem key={to} id={to} icon={icon}>
+            {label}
+          </MenuItem>
+        ))}
       </Menu>
     </MenuTrigger>
   )

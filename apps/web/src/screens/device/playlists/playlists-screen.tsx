@@ -9,6 +9,7 @@ import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ReceiptNote } from '../receipt/receipt-note.tsx'
+import { isFirstFetch } from '../receipt/source-receipt.ts'
 import { PlaylistRow } from './playlist-row.tsx'
 import { movedGroup } from '../providers/moved-group.ts'
 import { useSortSources } from '../providers/use-sort-sources.ts'
@@ -45,7 +46,13 @@ export function PlaylistsScreen() {
         </LinkButton>
       }
     >
-      {playlists.data?.length ? <ReceiptNote device={device.data} answeredAt={device.dataUpdatedAt} /> : null}
+      {playlists.data?.length ? (
+        <ReceiptNote
+          device={device.data}
+          answeredAt={device.dataUpdatedAt}
+          isFetching={playlists.data.some(isFirstFetch)}
+        />
+      ) : null}
       <Loaded query={playlists} skeleton={<SourceListSkeleton />}>
         {(list) =>
           list.length === 0 ? (

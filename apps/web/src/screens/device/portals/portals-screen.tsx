@@ -8,6 +8,7 @@ import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ReceiptNote } from '../receipt/receipt-note.tsx'
+import { isFirstFetch } from '../receipt/source-receipt.ts'
 import { PortalRow } from './portal-row.tsx'
 
 /** The owner's Stalker portals, how fetching them goes, and what their providers say. */
@@ -26,7 +27,13 @@ export function PortalsScreen() {
         </LinkButton>
       }
     >
-      {portals.data?.length ? <ReceiptNote device={device.data} answeredAt={device.dataUpdatedAt} /> : null}
+      {portals.data?.length ? (
+        <ReceiptNote
+          device={device.data}
+          answeredAt={device.dataUpdatedAt}
+          isFetching={portals.data.some(isFirstFetch)}
+        />
+      ) : null}
       <Loaded query={portals} skeleton={<SourceListSkeleton />}>
         {(list) =>
           list.length === 0 ? (

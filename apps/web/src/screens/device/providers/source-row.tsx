@@ -16,6 +16,7 @@ import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { SourceBadge } from '../receipt/source-badge.tsx'
+import { isFirstFetch } from '../receipt/source-receipt.ts'
 import { GroupsSheet } from './groups-sheet.tsx'
 import { GuideState } from '../../../resources/devices/guide-state.tsx'
 import { ProviderStatus } from './provider-status.tsx'
@@ -96,7 +97,7 @@ export function SourceRow({ source, device, calls, line, isRemoving, children, .
             {enabled ? t(($) => $.owner.playlists.turnedOn) : t(($) => $.owner.playlists.turnedOff)}
           </Switch>
         )}
-        {source.enabled && (source.fault === null || source.total > 0) ? (
+        {source.enabled && !isFirstFetch(source) && (source.fault === null || source.total > 0) ? (
           <SourceBadge device={device} source={source} />
         ) : null}
       </div>

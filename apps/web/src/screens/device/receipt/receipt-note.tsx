@@ -11,9 +11,12 @@ export interface ReceiptNoteProps {
   answeredAt: number
   /** When the change was made, in the server's time: nothing older counts as its receipt. */
   since?: string | null
+  /** Something new is still being fetched, so the TV cannot have it yet. */
+  isFetching?: boolean
 }
 
 const faces = {
+  fetching: { icon: LoaderCircle, colour: 'text-brand animate-spin' },
   applied: { icon: Check, colour: 'text-ok' },
   'under-way': { icon: LoaderCircle, colour: 'text-brand animate-spin' },
   checking: { icon: LoaderCircle, colour: 'text-ink-3 animate-spin' },
@@ -22,13 +25,14 @@ const faces = {
 }
 
 /** The receipt for the owner's last change: "On the TV 0.4 s ago", or honestly why not yet. */
-export function ReceiptNote({ device, answeredAt, since }: ReceiptNoteProps) {
+export function ReceiptNote({ device, answeredAt, since, isFetching = false }: ReceiptNoteProps) {
   const { t } = useWords()
-  const receipt = receiptOf(device, since)
+  const receipt = isFetching ? ({ state: 'fetching' } as const) : receiptOf(device, since)
   const appliedAgo = useAge(receipt.state === 'applied' ? receipt.appliedAt : null, device, answeredAt)
   const seenAgo = useAge(receipt.state === 'off' ? (device?.last_seen_at ?? null) : null, device, answeredAt)
   if (receipt.state === 'nothing-asked') return null
   const words = {
+    fetching: t(($) => $.ownerSources.stages.fetching),
     applied: t(($) => $.owner.receipt.applied, { ago: appliedAgo }),
     'under-way': t(($) => $.owner.receipt.underWay),
     checking: t(($) => $.owner.receipt.checking),

@@ -1,19 +1,15 @@
-import type { OwnDevice, Playlist } from '@castellan/contract/calls/owner.ts'
+import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { sourceReceipt } from './source-receipt.ts'
+import { sourceReceipt, type Received } from './source-receipt.ts'
 
 /** One word beside a source: is it on the TV? */
-export function SourceBadge({
-  device,
-  source,
-}: {
-  device: OwnDevice | undefined
-  source: Pick<Playlist, 'enabled' | 'updated_at'>
-}) {
+export function SourceBadge({ device, source }: { device: OwnDevice | undefined; source: Received }) {
   const { t } = useWords()
   const receipt = sourceReceipt(device, source)
   if (receipt === 'unknown') return null
+  if (receipt === 'fetching') return <Badge tone="trial">{t(($) => $.ownerSources.stages.fetching)}</Badge>
+  if (receipt === 'failed') return <Badge tone="stop">{t(($) => $.ownerSources.fails)}</Badge>
   if (receipt === 'on-the-tv') return <Badge tone="brand">{t(($) => $.owner.receipt.appliedPlain)}</Badge>
   if (receipt === 'under-way') return <Badge tone="trial">{t(($) => $.owner.receipt.underWayShort)}</Badge>
   if (receipt === 'waiting') return <Badge tone="grace">{t(($) => $.owner.receipt.waiting)}</Badge>

@@ -2,17 +2,22 @@ import type { OwnDevice, Playlist } from '@castellan/contract/calls/owner.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { Receipt } from './receipt-of.ts'
 
-export type SourceReceipt = 'on-the-tv' | 'under-way' | 'waiting' | 'switched-off' | 'unknown'
+export type SourceReceipt = 'on-the-tv' | 'under-way' | 'waiting' | 'fetching' | 'failed' | 'switched-off' | 'unknown'
+export type Received = Pick<Playlist, 'enabled' | 'updated_at' | 'total' | 'fault' | 'refresh'>
+
+/** There is nothing of the source for the TV yet, but it is being fetched. */
+export function isFirstFetch({ enabled, refresh, total }: Pick<Received, 'enabled' | 'refresh' | 'total'>): boolean {
+  return enabled && refresh !== null && total === 0
+}
 
 /**
  * What may be said beside one source. The TV names one version for all of them: while it owes the newest,
  * only those changed since it last spoke are known to be missing, and nothing is claimed of the others.
  */
-export function sourceReceipt(
-  device: OwnDevice | undefined,
-  source: Pick<Playlist, 'enabled' | 'updated_at'>,
-): SourceReceipt {
+export function sourceReceipt(device: OwnDevice | undefined, source: Received): SourceReceipt {
   if (!source.enabled) return 'switched-off'
+  if (isFirstFetch(source)) return 'fetching'
+  if (source.fault !== null && source.total === 0) return 'failed'
   const receipt = receiptOf(device, source.updated_at)
   if (receipt.state === 'applied') return 'on-the-tv'
   if (receipt.state === 'checking' || receipt.state === 'nothing-asked') return 'unknown'

@@ -8,6 +8,7 @@ import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ReceiptNote } from '../receipt/receipt-note.tsx'
+import { isFirstFetch } from '../receipt/source-receipt.ts'
 import { XtreamRow } from './xtream-row.tsx'
 
 /** The owner's Xtream logins, how fetching them goes, and what their providers say. */
@@ -26,7 +27,13 @@ export function XtreamsScreen() {
         </LinkButton>
       }
     >
-      {xtreams.data?.length ? <ReceiptNote device={device.data} answeredAt={device.dataUpdatedAt} /> : null}
+      {xtreams.data?.length ? (
+        <ReceiptNote
+          device={device.data}
+          answeredAt={device.dataUpdatedAt}
+          isFetching={xtreams.data.some(isFirstFetch)}
+        />
+      ) : null}
       <Loaded query={xtreams} skeleton={<SourceListSkeleton />}>
         {(list) =>
           list.length === 0 ? (

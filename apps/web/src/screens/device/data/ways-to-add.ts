@@ -1,0 +1,15 @@
+import { FileUp, Link2, RadioReceiver, Server, type LucideIcon } from 'lucide-react'
+import { useWords } from '../../../words/use-words.ts'
+
+type WayToAdd = { to: string; icon: LucideIcon; label: string }
+
+/** The kinds of source an owner can add, the one most providers give first. */
+export function useWaysToAdd(): readonly WayToAdd[] {
+  const { t } = useWords()
+  return [
+    { to: '/device/xtreams/add', icon: Server, label: t(($) => $.ownerSources.add) },
+    { to: '/device/playlists/add', icon: Link2, label: t(($) => $.owner.panel.addLink) },
+    { to: '/device/portals/add', icon: RadioReceiver, label: t(($) => $.ownerPortals.add) },
+    { to: '/device/playlists-upload/add', icon: FileUp, label: t(($) => $.owner.panel.upload) },
+  ]
+}

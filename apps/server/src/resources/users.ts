@@ -12,7 +12,7 @@ import { usersOf } from '../domain/accounts/reseller-tree.ts'
 import { endUserSessions } from '../domain/accounts/sign-in.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
 import { sweepBalance } from '../domain/credits/sweep-balance.ts'
-import { sendWaiting } from '../domain/mail/outbox.ts'
+import { sendSoon } from '../domain/mail/send-soon.ts'
 import { invalidField, Refusal } from '../domain/refusal.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { serve } from '../engine/registry.ts'
@@ -162,7 +162,7 @@ serve({
     },
   },
   afterCommit: async ({ house }, verb) => {
-    if (['create', 'update', 'send_link'].includes(verb)) await sendWaiting(house, house.clock())
+    if (['create', 'update', 'send_link'].includes(verb)) sendSoon(house)
   },
   branch: async (_, row) => String(row['path']),
 })

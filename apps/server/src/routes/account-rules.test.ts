@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { limits } from '@castellan/contract/limits.ts'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../domain/accounts/password.ts'
@@ -90,6 +90,31 @@ describeOnBothDatabases('accounts of others', (open) => {
     expect(answer.raw).not.toContain(token)
     expect((await ask(app, 'POST /password/reset', { body: { token, email, password } })).status).toBe(200)
     expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('creating, changing and inviting a user succeeds while the mail server is down or slow', async () => {
+    const tried: string[] = []
+    house.mailer = {
+      deliver: async ({ to }) => {
+        tried.push(to)
+        throw new Error('down')
+      },
+      close: () => undefined,
+    }
+    const created = await store(staff.reseller, 'sub-reseller')
+    expect(created.status, created.raw).toBe(201)
+    const { id, email } = created.body['data'] as { id: number; email: string }
+    await vi.waitFor(() => expect(tried).toContain(email))
+    expect((await update(staff.reseller, { id, company: 'Harbour' })).status).toBe(200)
+    let release = () => {}
+    const slow = new Promise<void>((resolve) => void (release = resolve))
+    house.mailer = { deliver: () => slow, close: () => undefined }
+    house.passMs(limits.mailWindowMs)
+    await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
+    expect((await by(staff.reseller, `POST /settings/users/${id}/send_link`)).status).toBe(200)
+    release()
+    await vi.waitFor(async () => expect((await mailsTo(email))[0]!.sentAt).not.toBeNull())
+    house.mailer = null
   })
 
   it('F3: nobody changes their own e-mail address in the list of users, and only a super-admin that of an account in use', async () => {

@@ -121,7 +121,7 @@ export const limits = {
   mailsPerAddress: 3,
   mailsPerNetwork: 20,
   mailWindowMs: hourMs,
-  /** How long a mail stands in the outbox, and how often sending it is tried. */
+  /** How long a mail stands in the outbox, and how often the mail server may refuse it. A server out of reach does not count. */
   outboxMs: 7 * dayMs,
   mailAttemptsMax: 5,
   /** An account email older than this is no longer sent: its link would have expired. */

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MailRefused } from '../domain/mail/mailer.ts'
 import { openMailer } from './mail.ts'
 
 /** As much of a mail server as takes one letter at a time. */
@@ -13,7 +14,8 @@ function listenForMail(heard: string[]): Promise<Server> {
       if (isLetter && text.endsWith('\r\n.\r\n')) isLetter = false
       else if (isLetter) return
       isLetter = text.startsWith('DATA')
-      socket.write(isLetter ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+      if (text.startsWith('RCPT') && text.includes('unknown@')) socket.write('550 no such user\r\n')
+      else socket.write(isLetter ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
     })
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
@@ -38,6 +40,24 @@ describe('the mail server', () => {
     expect(talk.match(/RCPT TO:<[^>]*>/gu)).toEqual(['RCPT TO:<olga@example.com>'])
     expect(talk).not.toMatch(/^Bcc:/mu)
     expect(talk).toContain('The link')
+  })
+
+  it('is said to refuse a mail only when it does, not when it cannot be reached', async () => {
+    const { port } = server.address() as AddressInfo
+    const send = async (url: string) => {
+      const mailer = openMailer({ smtpUrl: url, mailFrom: 'no-reply@castellan.test' })!
+      const outcome = mailer.deliver({ to: 'unknown@example.com', subject: 'Hello', text: 'The link' })
+      const error = await outcome.then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      mailer.close()
+      return error
+    }
+    expect(await send(`smtp://127.0.0.1:${port}`)).toBeInstanceOf(MailRefused)
+    const unreachable = await send('smtp://127.0.0.1:1')
+    expect(unreachable).toBeInstanceOf(Error)
+    expect(unreachable).not.toBeInstanceOf(MailRefused)
   })
 
   it('is none without an address', () => {

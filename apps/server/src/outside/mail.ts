@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { Mailer } from '../domain/mail/mailer.ts'
+import { MailRefused, type Mailer } from '../domain/mail/mailer.ts'
 
 const patienceMs = 20_000
 
@@ -12,10 +12,21 @@ export function openMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mail
   return {
     async deliver({ to, subject, text }) {
       transport ??= connect(smtpUrl, isLocal)
-      await (await transport).sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+      const opened = await transport
+      await opened
+        .sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+        .catch((error: unknown) => {
+          throw isRefusal(error) ? new MailRefused(String(error), { cause: error }) : error
+        })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }
+}
+
+/** Whether the server said 5xx to the sender, the recipient or the text; to a sign-in or a greeting it says nothing about the mail. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
 async function connect(smtpUrl: string, isLocal: boolean): Promise<Transporter> {

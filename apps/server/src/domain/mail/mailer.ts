@@ -1,5 +1,10 @@
 /** A letter in plain text. */
 export type Mail = { to: string; subject: string; text: string }
 
-/** Hands letters to a mail server; implemented outside the domain. */
+/** The mail server was reached and permanently refuses this one mail (SMTP 5xx). */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+/** Hands letters to a mail server; throws `MailRefused` or why the server could not be used. Implemented outside the domain. */
 export type Mailer = { deliver(mail: Mail): Promise<void>; close(): void }

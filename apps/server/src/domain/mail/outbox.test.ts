@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
-import type { Mail } from './mailer.ts'
+import { MailRefused, type Mail } from './mailer.ts'
 import { putInOutbox, sendWaiting } from './outbox.ts'
 
 const notices = 150
@@ -20,14 +20,14 @@ describeOnBothDatabases('the outbox', (open) => {
         isNotice,
       })
     const sent: string[] = []
-    const faults = { left: 0 }
+    const faults = { left: 0, error: new Error('down') }
     const send = () =>
       sendWaiting(
         {
           ...house,
           mailer: {
             deliver: async ({ subject }: Mail) => {
-              if (faults.left-- > 0) throw new Error('down')
+              if (faults.left-- > 0) throw faults.error
               await new Promise((resolve) => setTimeout(resolve, 2))
               sent.push(subject)
             },
@@ -76,5 +76,43 @@ describeOnBothDatabases('the outbox', (open) => {
     house.passMs(4 * 3_600_000)
     await send()
     expect(sent.length).toBe(40)
+  })
+  it('sends every notice of the day once a mail server that was down for 23 hours is back', async () => {
+    const { house, put, sent, faults, send } = await setUp()
+    for (let index = 0; index < 20; index += 1) await put(`notice ${index}`, true)
+    faults.left = Infinity
+    for (let round = 0; round < 23 * 4; round += 1) {
+      await send().catch(() => undefined)
+      house.passMs(15 * 60_000)
+    }
+    faults.left = 0
+    house.passMs(59 * 60_000)
+    await send()
+    expect(sent).toHaveLength(20)
+  })
+
+  it('tries a mail at growing intervals, an hour at most', async () => {
+    const { house, put, faults, send } = await setUp()
+    await put('notice', true)
+    faults.left = Infinity
+    const tries: number[] = []
+    for (let minute = 0; minute < 300; minute += 1) {
+      await send().catch(() => tries.push(minute))
+      house.passMs(60_000)
+    }
+    expect(tries).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 124, 184, 244])
+  })
+
+  it('gives up a mail that the mail server has refused five times', async () => {
+    const { house, put, sent, faults, send } = await setUp()
+    await put('notice', true)
+    faults.left = limits.mailAttemptsMax
+    faults.error = new MailRefused('550 no such user')
+    for (let hour = 0; hour < 10; hour += 1) {
+      await send().catch(() => undefined)
+      house.passMs(3_600_000)
+    }
+    expect(faults.left).toBe(0)
+    expect(sent).toEqual([])
   })
 })

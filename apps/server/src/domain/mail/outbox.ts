@@ -5,10 +5,10 @@ import type { Expression, Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OutboxRow } from '../../db/schema.ts'
 import type { Keys } from '../keys.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { MailRefused, type Mail, type Mailer } from './mailer.ts'
 
-/** By how much each wait before the next try is longer: a link has 40 minutes for its tries, a notice four hours. */
-const [linkBackoff, noticeBackoff] = [3, 6]
+/** The longest wait before the next try: a link is stale after an hour, a notice after a day. */
+const [linkWaitMaxMs, noticeWaitMaxMs] = [10 * minuteMs, 60 * minuteMs]
 const placeOf = (reference: string) => `outbox.body:${reference}`
 
 /** Keeps a mail until it is sent, in the transaction of what it tells of; its text is sealed, since it can hold a link that opens an account. */
@@ -71,7 +71,7 @@ export async function readOutbox({ db, keys }: { db: Db; keys: Keys }, userIds: 
   }))
 }
 
-/** True while a mail is still tried by itself: a few times, and not once its link would be stale. */
+/** True while a mail is still tried by itself: not once it is stale, nor after the mail server has refused it a few times. */
 export function isTried({ attempts, sendUntil }: Pick<Kept, 'attempts' | 'sendUntil'>, now: number): boolean {
   return attempts < limits.mailAttemptsMax && sendUntil > now
 }
@@ -90,7 +90,7 @@ type Sender = { db: Db; keys: Keys; mailer: Mailer | null }
 
 /**
  * Sends what waits until nothing does, mails of accounts first; each mail by one process. Its text is forgotten then. What fails is tried
- * again later, a few times. A mail server that takes none of several mails is left alone until the next call.
+ * again later, until the mail is stale or refused too often. A mail server that takes none of several mails is left alone until the next call.
  */
 export async function sendWaiting(sender: Sender, now: number, signal?: AbortSignal): Promise<void> {
   const { db, mailer } = sender
@@ -127,24 +127,25 @@ function waitingMails(db: Db, now: number): Promise<Waiting[]> {
 
 async function sendOne(
   { db, keys, mailer }: Sender & { mailer: Mailer },
-  { id, attempts, body, reference, is_notice, to_address: to, subject }: Waiting,
+  { id, attempts, body, reference, is_notice, created_at, to_address: to, subject }: Waiting,
   now: number,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ attempts: attempts + 1, next_at: now + limits.mailLeaseMs })
+    .set({ next_at: now + limits.mailLeaseMs })
     .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
     .where('next_at', '<=', now)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n || !body) return
   try {
     await mailer.deliver({ to, subject, text: keys.open(body, placeOf(reference)).toString() })
   } catch (error) {
-    const wait = minuteMs * (is_notice === 1 ? noticeBackoff : linkBackoff) ** attempts
+    // As long again as it has waited already, which doubles the wait from try to try.
+    const wait = Math.max(minuteMs, Math.min(now - created_at, is_notice === 1 ? noticeWaitMaxMs : linkWaitMaxMs))
     await db
       .updateTable('outbox')
-      .set({ next_at: now + wait })
+      .set({ next_at: now + wait, attempts: attempts + Number(error instanceof MailRefused) })
       .where('id', '=', id)
       .execute()
     throw error

@@ -17,7 +17,7 @@ import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { noteQrConverted } from '../domain/devices/qr-customers.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
-import { checkReservation } from '../domain/devices/reserve-mac.ts'
+import { checkReservation, checkReservationRoom } from '../domain/devices/reserve-mac.ts'
 import { transferDevice } from '../domain/devices/transfer-device.ts'
 import type { Device } from '../domain/devices/tv-device.ts'
 import { refundDevice, undoActivation } from '../domain/devices/undo-activation.ts'
@@ -69,6 +69,14 @@ function checkReseller(actor: StaffActor, columns: Columns): Columns {
   if (isAdmin(actor) || !('reseller_id' in columns)) return columns
   if (columns['reseller_id'] === null) throw invalidField('reseller', 'required')
   return columns
+}
+
+/** A reservation handed to another seller counts for them. */
+async function checkRoomOfNext({ tx, actor }: InTransaction, columns: Columns, row: Columns): Promise<void> {
+  const next = columns['reseller_id']
+  const isReservation = row['public_key'] === null && row['status'] === 'registered'
+  if (isAdmin(actor) || !isReservation || next === undefined || next === null || next === row['reseller_id']) return
+  await checkReservationRoom(tx, Number(next), 'reseller')
 }
 
 /** A MAC may belong to a deleted or archived TV that can be restored; only actors who can see that TV learn so. */
@@ -127,6 +135,7 @@ serve({
   },
   beforeUpdate: async (given, columns, row) => {
     const checked = checkReseller(given.actor, columns)
+    await checkRoomOfNext(given, checked, row)
     return 'name' in checked && checked['name'] !== row['name'] ? changeState(given, row, checked) : checked
   },
   beforeRemove: async ({ tx, now }, row) => {

@@ -99,4 +99,6 @@ export const tvLimits = {
   leftBehindTried: 3,
   /** Claims of one device that wait to be decided; the oldest one of a stranger's network makes room. */
   claimsWaitingMax: 10,
+  /** After so long without a sign of life, a registration nobody has proved yields to another key. */
+  unprovenSilentMs: dayMs,
 } as const

@@ -34,7 +34,7 @@ export type Registered = { device: Device; deviceKey: string | null; token: stri
 
 /**
  * A TV announces itself. The first key seen for a MAC is pinned; the same key may come any number of times, another one is refused
- * until the owner or the reseller says otherwise (domain §3.5, clone rule). What staff have prepared under the MAC is another row: the TV
+ * until the owner or the reseller says otherwise (domain §3.5, clone rule), unless nobody has proved the first and it has fallen silent. What staff have prepared under the MAC is another row: the TV
  * gets nothing of it before somebody proves to stand before it.
  */
 export async function registerTv(db: Db, announcing: Announcing, now: number): Promise<Registered> {
@@ -63,13 +63,21 @@ function findDevice(db: Db, { product, mac }: Announcement): Promise<Device | un
     .executeTakeFirst()
 }
 
-type Standing = 'unchanged' | 'returned' | 'contested' | 'blocked'
+type Standing = 'unchanged' | 'returned' | 'abandoned' | 'contested' | 'blocked'
 
-function standingOf(device: Device, publicKey: string): Standing {
-  if (device.public_key !== publicKey && device.deleted_at === null) return 'contested'
+function standingOf(device: Device, publicKey: string, now: number): Standing {
+  if (device.public_key !== publicKey && device.deleted_at === null)
+    return isUnproven(device) && Number(device.last_seen_at) <= now - limits.unprovenSilentMs
+      ? 'abandoned'
+      : 'contested'
   if (device.status === 'blocked') return 'blocked'
   if (device.deleted_at !== null) return 'returned'
   return 'unchanged'
+}
+
+/** Whether nothing shows that the key is that of the real TV: no owner, no seller, no licence, nothing to play. */
+function isUnproven({ status, reseller_id, password_hash, source_count }: Device): boolean {
+  return status === 'registered' && reseller_id === null && password_hash === null && source_count === 0
 }
 
 async function settle(tx: Db, announcing: Announcing, now: number): Promise<Registered | Refusal> {
@@ -77,7 +85,7 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
   const added = await addDevice(tx, announcing, now)
   if (added) return welcome(tx, announcing, now, { device: added, verb: 'register', deviceKey: true })
   const device = await takeDevice(tx, asked)
-  const standing = standingOf(device, asked.public_key)
+  const standing = standingOf(device, asked.public_key, now)
   switch (standing) {
     case 'contested':
       if (await noteClaim(tx, claimOf(device, announcing), now)) {
@@ -87,6 +95,10 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
       return new Refusal('claim_required')
     case 'blocked':
       return new Refusal('device_blocked')
+    case 'abandoned':
+      await tx.deleteFrom('device_claims').where('device_id', '=', device.id).where('decided_at', 'is', null).execute()
+      await stripDevice(tx, device.id, now)
+      return welcome(tx, announcing, now, { device: await takeDevice(tx, asked), verb: 'register', deviceKey: true })
     case 'returned':
       await stripDevice(tx, device.id, now)
       return welcome(tx, announcing, now, { device: await takeDevice(tx, asked), verb: 'register', deviceKey: true })

@@ -13,7 +13,11 @@ export type Reservation = { product: string; mac: string; resellerId: number | n
  */
 export async function checkReservation(tx: Db, actor: StaffActor, { product, mac, resellerId }: Reservation) {
   if ((await macsSeen(tx, actor, { product, macs: [mac] })).size > 0) throw invalidField('mac', 'taken')
-  if (isAdmin(actor) || resellerId === null) return
+  if (!isAdmin(actor) && resellerId !== null) await checkReservationRoom(tx, resellerId, 'mac')
+}
+
+/** Refuses one more unpaid reservation to a seller who has as many as they may. */
+export async function checkReservationRoom(tx: Db, resellerId: number, field: 'mac' | 'reseller'): Promise<void> {
   const { count } = await tx
     .selectFrom('devices')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -23,7 +27,7 @@ export async function checkReservation(tx: Db, actor: StaffActor, { product, mac
     .where('reseller_id', '=', resellerId)
     .executeTakeFirstOrThrow()
   const max = limits.reservationsPerSeller
-  if (Number(count) >= max) throw invalidField('mac', 'reserved_enough', { max })
+  if (Number(count) >= max) throw invalidField(field, 'reserved_enough', { max })
 }
 
 /** MACs asked for in one query. */

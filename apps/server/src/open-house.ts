@@ -31,7 +31,7 @@ export async function openHouse(config: Config): Promise<House> {
   await optionBook.reload()
   const qrBook = openQrBook(database.db, config.publicUrl)
   await qrBook.reload()
-  const settingBook = openSettingBook({ ...database, config })
+  const settingBook = openSettingBook({ ...database, config, clock: Date.now })
   await settingBook.reload()
   const fetch = openFetcher({ allowed: config.fetchAllow })
   return {

@@ -24,6 +24,7 @@ export const refusals = {
   claim_required: 409,
   tv_replaced: 409,
   tv_of_another_branch: 409,
+  second_person_too_new: 409,
   already_set_up: 409,
   tv_not_connected: 409,
   no_open_field: 409,

@@ -76,7 +76,8 @@ export function sayNotice(
     | 'takenBack'
     | 'webhookStopped'
     | 'unrenewed'
-    | 'backupFailed',
+    | 'backupFailed'
+    | 'limitRaised',
   values: Readonly<Record<string, string | number>>,
 ): { title: string; body: string } {
   const { notices } = wordsOf(language)

@@ -79,6 +79,68 @@ describeOnBothDatabases('work that goes on after it was asked for', (open) => {
     expect((await mint(half)).status).toBe('settled')
   })
 
+  it('F6: a raised limit for one person applies a day later, and everybody else who may lower it is told', async () => {
+    const { house, app, staff, other, at } = await setUp()
+    const save = async (mint_alone_max: number) => {
+      const { body } = await at.get(staff.superAdmin, '/settings/options')
+      const { settings, version } = body['data'] as { settings: object; version: number }
+      const sent = { settings: { ...settings, mint_alone_max }, version }
+      return at.post(staff.superAdmin, '/settings/options/update', sent)
+    }
+    const mint = async () =>
+      dataOf(await at.mint(staff.superAdmin, staff.distributor, limits.mintAloneMax + 1)).status as string
+    const bellOf = async ({ token }: { token: string }) =>
+      (await ask(app, 'GET /notifications', { token })).raw.includes('A limit for two people was raised')
+    expect((await save(2 * limits.mintAloneMax)).status).toBe(200)
+    expect(await mint()).toBe('pending')
+    expect([await bellOf(other), await bellOf(staff.superAdmin), await bellOf(staff.reseller)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    // Saving it again, or lowering and raising it, gains no time.
+    house.passMs(limits.raisedLimitDelayMs - 1)
+    expect((await save(2 * limits.mintAloneMax + 1)).status).toBe(200)
+    expect(await mint()).toBe('pending')
+    house.passMs(1)
+    expect(await mint()).toBe('settled')
+    expect((await save(1)).status).toBe(200)
+    expect(await mint()).toBe('pending')
+  })
+
+  it('F6: an account of less than a week is no second person, on neither side, once the panel is older', async () => {
+    const { house, app, staff, other, at } = await setUp()
+    house.passMs(limits.secondPersonAgeMs)
+    const fresh = await seedPerson(house, { name: 'fresh', role: 'super-admin' })
+    const requestMint = async (by: typeof other) =>
+      dataOf(await at.mint(by, staff.distributor, limits.mintAloneMax + 1)).id
+    const id = await requestMint(staff.superAdmin)
+    const refused = await at.move(fresh, id, 'settled')
+    expect([refused.status, refused.body['code']]).toEqual([409, 'second_person_too_new'])
+    expect((await at.move(other, await requestMint(fresh), 'settled')).body['code']).toBe('second_person_too_new')
+    expect((await at.move(other, id, 'settled')).status).toBe(200)
+    const move = await house.db
+      .insertInto('host_moves')
+      .values({
+        user_id: staff.superAdmin.id,
+        origin: '{}',
+        from_host: 'http://old.example',
+        to_host: 'http://new.example',
+        state: 'waiting',
+        total: 1,
+        created_at: house.clock(),
+        ended_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const approve = async (by: typeof other) =>
+      (await ask(app, 'POST /portals/replace/approve', { token: by.token, body: { id: move.id } })).status
+    expect(await approve(fresh)).toBe(409)
+    expect(await house.db.selectFrom('host_moves').select('state').execute()).toEqual([{ state: 'waiting' }])
+    house.passMs(limits.secondPersonAgeMs)
+    expect((await at.move(fresh, await requestMint(staff.superAdmin), 'settled')).status).toBe(200)
+  })
+
   it('is approved by nobody who works in another’s name', async () => {
     const { app, staff, other, at } = await setUp()
     const { id } = dataOf(await at.mint(staff.superAdmin, staff.distributor, limits.mintAloneMax + 1))

@@ -95,7 +95,7 @@ describeApi('the settings of the panel', (open) => {
 
   it('reach another process with its next reading, and hold within a transaction too', async () => {
     const mine = settingsOf(house.db)
-    const other = openSettingBook({ db: house.db, config: house.config })
+    const other = openSettingBook(house)
     await other.reload()
     await set({ grace_days: 1 })
     expect([mine.grace_days, other.now().grace_days]).toEqual([

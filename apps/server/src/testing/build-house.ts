@@ -55,7 +55,7 @@ export async function buildTestHouse(url: string, { drop, template, isFilled }: 
     addressBook: openAddressBook(database.db),
     optionBook: openOptionBook(database.db),
     qrBook: openQrBook(database.db, config.publicUrl),
-    settingBook: openSettingBook({ ...database, config }),
+    settingBook: openSettingBook({ ...database, config, clock: () => now }),
     uploads: openUploadStore(config.dataDir),
     appFiles: openAppFileStore(config.dataDir),
     backups: openBackupStore(config.dataDir),

@@ -70,6 +70,14 @@ export const panelSettings = {
 
 export type SettingName = keyof typeof panelSettings
 export const settingNames = Object.keys(panelSettings) as SettingName[]
+/** Limits above which a second person is needed. */
+export const secondPersonLimits = [
+  'mint_alone_max',
+  'mass_alone_max',
+  'mass_credits_alone_max',
+  'host_move_alone_max',
+] as const satisfies readonly SettingName[]
+
 export const settingGroups = ['access', 'tvs', 'credits', 'messages', 'kept', 'backups'] as const
 
 /** What holds of every setting. */

@@ -1,6 +1,7 @@
 import { creditMovesFrom, type CreditMove } from '@castellan/contract/access/credit-moves.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
+import { checkSecondPerson } from '../accounts/second-person.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
@@ -26,6 +27,8 @@ export async function decideCredits(
   const isSettlingApproved = status === 'settled' && isApprovedFor(actor, record, aloneMax)
   if (!movesOpenTo(actor, record, aloneMax).includes(status) && !isSettlingApproved) throw new Refusal('forbidden')
   const approves = status === 'approved' || (status === 'settled' && record.approved_by_id === null)
+  const isSecond = approves && record.created_by_id !== actor.id
+  if (isSecond && needsSecondPerson(record, aloneMax)) await checkSecondPerson(tx, actor, record.created_by_id, now)
   const set = { ...(note === undefined ? {} : { note }), ...(approves ? { approved_by_id: actor.id } : {}) }
   if (status === 'settled') {
     if (record.expires_at !== null && record.expires_at <= now) throw new Refusal('bad_state')

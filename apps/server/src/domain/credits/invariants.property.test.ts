@@ -64,9 +64,10 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
     app = await buildApp(house)
     staff = await seedStaff(house)
     at = bank(house, app)
-    // One person mints for all the towns, at about the same time.
+    // One person mints for all the towns, at about the same time. A raised limit applies a day later.
     const settings = { ...standardSettings, mint_alone_max: limits.creditsPerRecordMax }
     await at.post(staff.superAdmin, '/settings/options/update', { settings, version: 0 })
+    house.passMs(limits.raisedLimitDelayMs)
   })
 
   /** A distributor with two resellers, each with somebody below him, and two TVs for three of them. */

@@ -2,6 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { tokenHash } from '../accounts/token.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { checkSecondPerson } from '../accounts/second-person.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
@@ -39,6 +40,7 @@ type Move = { id: number; origin: Origin }
 export async function approveMass(db: Db, actor: StaffActor, now: number, { id, origin }: Move): Promise<Job> {
   return db.transaction().execute(async (tx) => {
     const job = await takeAllowed(tx, actor, now, { id, move: 'approve' })
+    await checkSecondPerson(tx, actor, job.user_id, now)
     const set = { state: 'running' as const, started_at: now, approved_by_id: actor.id }
     return changeJob(tx, actor, now, { job, set, verb: 'approve', origin })
   })

@@ -22,6 +22,17 @@ export async function readSettings(db: Db, version?: number): Promise<NumberedSe
   return row ? { set: knownOf(row.settings), version: row.version } : { set: {}, version: 0 }
 }
 
+/** What was set at any time since a moment, newest first: the newest version, and each one that ended later than that. */
+export async function readSettingsSince(db: Db, since: number): Promise<{ at: number; set: Partial<PanelSettings> }[]> {
+  const versions = db.selectFrom('setting_versions').select(['version', 'at', 'settings']).orderBy('version', 'desc')
+  const recent = await versions.where('at', '>', since).execute()
+  const before = await versions
+    .$if(recent.length > 0, (query) => query.where('version', '<', recent.at(-1)!.version))
+    .limit(1)
+    .execute()
+  return [...[...recent, ...before].map(({ at, settings }) => ({ at, set: knownOf(settings) })), { at: 0, set: {} }]
+}
+
 /** A setting that this version of the panel does not know is left out. */
 function knownOf(json: string): Partial<PanelSettings> {
   const stored = JSON.parse(json) as Record<string, unknown>

@@ -1,6 +1,7 @@
 import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { checkSecondPerson } from '../accounts/second-person.ts'
 import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
@@ -86,6 +87,7 @@ export async function decideMove(
       return record(tx, actor, now, { move, verb: 'replace_cancel', origin })
     }
     if (decision === 'undo') return askUndo(tx, actor, now, { move, origin })
+    await checkSecondPerson(tx, actor, move.user_id, now)
     await record(tx, actor, now, { move, verb: 'replace_approve', origin })
     return move.state === 'waiting' ? startMove(tx, move, now) : startUndo(tx, move, now)
   })

@@ -40,15 +40,21 @@ export const panelSettings = {
       label: 'Guthaben gilt als knapp unter',
       hint: 'Und immer, wenn es unter dem Verbrauch der letzten 30 Tage liegt.',
     },
-    mint_alone_max: { label: 'Credits ausgeben braucht zwei Personen ab mehr als', hint: 'Ausgeben und Korrigieren.' },
+    mint_alone_max: {
+      label: 'Credits ausgeben braucht zwei Personen ab mehr als',
+      hint: 'Ausgeben und Korrigieren. Ein höherer Wert gilt erst 24 Stunden nach dem Speichern.',
+    },
     host_move_alone_max: {
       label: 'Ersetzen eines Hosts braucht zwei Personen ab mehr als',
-      hint: 'Nach der Zahl der Quellen.',
+      hint: 'Nach der Zahl der Quellen. Ein höherer Wert gilt erst 24 Stunden nach dem Speichern.',
     },
-    mass_alone_max: { label: 'Massenzuweisung braucht zwei Personen ab mehr als', hint: 'Nach der Zahl der TVs.' },
+    mass_alone_max: {
+      label: 'Massenzuweisung braucht zwei Personen ab mehr als',
+      hint: 'Nach der Zahl der TVs. Ein höherer Wert gilt erst 24 Stunden nach dem Speichern.',
+    },
     mass_credits_alone_max: {
       label: 'Massenzuweisung braucht zwei Personen ab mehr als',
-      hint: 'Nach dem, was sie kostet.',
+      hint: 'Nach dem, was sie kostet. Ein höherer Wert gilt erst 24 Stunden nach dem Speichern.',
     },
     messages_per_day: {
       label: 'Nachrichten an einen TV pro Tag',

@@ -35,6 +35,8 @@ export const server = {
     tv_replaced:
       'Ihr Händler hat einen anderen TV an die Stelle dieses Geräts gesetzt. Ihre Playlists wurden nicht weitergegeben. Melden Sie sich mit dem Geräteschlüssel des neuen TVs an, um sie zu übernehmen, oder rufen Sie Ihren Händler an.',
     tv_of_another_branch: 'Dieser TV ist bereits registriert. Bitten Sie Ihren Distributor, ihn Ihnen zuzuweisen.',
+    second_person_too_new:
+      'Hier braucht es zwei Personen, und eines der beiden Konten ist jünger als 7 Tage. Bitten Sie jemand anderen um die Freigabe.',
     already_set_up: 'Dieses Panel ist bereits eingerichtet.',
     link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
     tv_not_connected: 'Der TV ist nicht verbunden. Es wurde nichts gesendet.',
@@ -173,6 +175,9 @@ export const server = {
     unrenewedTitle: 'Ein Dienst wurde nicht verlängert',
     unrenewedBody:
       '„{{service}}“ von {{mac}} ließ sich nicht automatisch verlängern. Prüfen Sie, ob Ihre Credits reichen; bis zum Ende wird es stündlich erneut versucht.',
+    limitRaisedTitle: 'Eine Grenze für zwei Personen wurde erhöht',
+    limitRaisedBody:
+      '{{name}} hat sie in den Einstellungen erhöht. Sie gilt in 24 Stunden, wenn niemand sie vorher senkt.',
     backupFailedTitle: 'Das tägliche Backup ist fehlgeschlagen',
     backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Ein Webhook wurde abgeschaltet',

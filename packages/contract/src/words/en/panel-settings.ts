@@ -38,10 +38,22 @@ export const panelSettings = {
       hint: 'How often what is left of a TV’s time may move to another TV.',
     },
     low_balance: { label: 'Balance counts as low below', hint: 'And whenever it is below what the last 30 days took.' },
-    mint_alone_max: { label: 'Issuing credits takes two people above', hint: 'Minting and adjusting.' },
-    host_move_alone_max: { label: 'Replacing a host takes two people above', hint: 'Number of sources.' },
-    mass_alone_max: { label: 'Mass assignment takes two people above', hint: 'By the number of TVs.' },
-    mass_credits_alone_max: { label: 'Mass assignment takes two people above', hint: 'By what it costs.' },
+    mint_alone_max: {
+      label: 'Issuing credits takes two people above',
+      hint: 'Minting and adjusting. A higher limit applies 24 hours after it is saved.',
+    },
+    host_move_alone_max: {
+      label: 'Replacing a host takes two people above',
+      hint: 'Number of sources. A higher limit applies 24 hours after it is saved.',
+    },
+    mass_alone_max: {
+      label: 'Mass assignment takes two people above',
+      hint: 'By the number of TVs. A higher limit applies 24 hours after it is saved.',
+    },
+    mass_credits_alone_max: {
+      label: 'Mass assignment takes two people above',
+      hint: 'By what it costs. A higher limit applies 24 hours after it is saved.',
+    },
     messages_per_day: {
       label: 'Messages to one TV a day',
       hint: 'All resellers together; admins are not bound by it.',

@@ -30,6 +30,8 @@ export const server = {
     tv_replaced:
       'Your reseller replaced this TV with another one. Your playlists were not moved. To move them, sign in with the device key of the new TV, or contact your reseller.',
     tv_of_another_branch: 'This TV is already registered. Ask your distributor to assign it to you.',
+    second_person_too_new:
+      'Two people are needed, and one of the two accounts is less than 7 days old. Ask somebody else to approve.',
     already_set_up: 'This panel has been set up already.',
     link_expired: 'This link has expired or was used already.',
     tv_not_connected: 'The TV is not connected. Nothing was sent.',
@@ -146,6 +148,8 @@ export const server = {
     unrenewedTitle: 'A service was not renewed',
     unrenewedBody:
       '“{{service}}” of {{mac}} could not be renewed by itself. See whether your credits are enough; it is tried again every hour until its end.',
+    limitRaisedTitle: 'A limit for two people was raised',
+    limitRaisedBody: '{{name}} raised it in the settings. It applies in 24 hours, unless somebody lowers it before.',
     backupFailedTitle: 'The daily backup failed',
     backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'A webhook was switched off',

@@ -41,15 +41,21 @@ export const panelSettings = {
       label: 'El saldo es bajo por debajo de',
       hint: 'Y siempre que quede por debajo de lo gastado en 30 días.',
     },
-    mint_alone_max: { label: 'Emitir créditos pide dos personas por encima de', hint: 'Emitir y ajustar.' },
+    mint_alone_max: {
+      label: 'Emitir créditos pide dos personas por encima de',
+      hint: 'Emitir y ajustar. Un límite más alto se aplica 24 horas después de guardarlo.',
+    },
     host_move_alone_max: {
       label: 'Sustituir un servidor pide dos personas por encima de',
-      hint: 'Por el número de fuentes.',
+      hint: 'Por el número de fuentes. Un límite más alto se aplica 24 horas después de guardarlo.',
     },
-    mass_alone_max: { label: 'La asignación masiva pide dos personas por encima de', hint: 'Por el número de TV.' },
+    mass_alone_max: {
+      label: 'La asignación masiva pide dos personas por encima de',
+      hint: 'Por el número de TV. Un límite más alto se aplica 24 horas después de guardarlo.',
+    },
     mass_credits_alone_max: {
       label: 'La asignación masiva pide dos personas por encima de',
-      hint: 'Por lo que cuesta.',
+      hint: 'Por lo que cuesta. Un límite más alto se aplica 24 horas después de guardarlo.',
     },
     messages_per_day: {
       label: 'Mensajes a una TV al día',

@@ -34,6 +34,8 @@ export const server: Words['server'] = {
     tv_replaced:
       'Tu vendedor ha puesto otra TV en el lugar de esta. Tus listas no se han traspasado. Inicia sesión con la clave de la TV nueva para llevártelas, o llama a tu vendedor.',
     tv_of_another_branch: 'Esta TV ya está registrada. Pide a tu distribuidor que te la asigne.',
+    second_person_too_new:
+      'Hacen falta dos personas y una de las dos cuentas tiene menos de 7 días. Pide la aprobación a otra persona.',
     already_set_up: 'Este panel ya está configurado.',
     link_expired: 'Este enlace ha caducado o ya se ha usado.',
     tv_not_connected: 'La TV no está conectada. No se ha enviado nada.',
@@ -150,6 +152,9 @@ export const server: Words['server'] = {
     unrenewedTitle: 'Un servicio no se renovó',
     unrenewedBody:
       '«{{service}}» de {{mac}} no se pudo renovar automáticamente. Comprueba si tus créditos alcanzan; se vuelve a intentar cada hora hasta que termine.',
+    limitRaisedTitle: 'Se ha subido un límite para dos personas',
+    limitRaisedBody:
+      '{{name}} lo ha subido en los ajustes. Se aplicará dentro de 24 horas, salvo que alguien lo baje antes.',
     backupFailedTitle: 'La copia diaria ha fallado',
     backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Se ha desactivado un webhook',

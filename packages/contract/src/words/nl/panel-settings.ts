@@ -43,10 +43,22 @@ export const panelSettings = {
       label: 'Saldo telt als laag onder',
       hint: 'En altijd als het onder het verbruik van 30 dagen ligt.',
     },
-    mint_alone_max: { label: 'Credits uitgeven vraagt twee mensen boven', hint: 'Uitgeven en corrigeren.' },
-    host_move_alone_max: { label: 'Een host vervangen vraagt twee mensen boven', hint: 'Naar het aantal bronnen.' },
-    mass_alone_max: { label: 'Massatoewijzing vraagt twee mensen boven', hint: "Naar het aantal tv's." },
-    mass_credits_alone_max: { label: 'Massatoewijzing vraagt twee mensen boven', hint: 'Naar wat ze kost.' },
+    mint_alone_max: {
+      label: 'Credits uitgeven vraagt twee mensen boven',
+      hint: 'Uitgeven en corrigeren. Een hogere grens geldt pas 24 uur na het opslaan.',
+    },
+    host_move_alone_max: {
+      label: 'Een host vervangen vraagt twee mensen boven',
+      hint: 'Naar het aantal bronnen. Een hogere grens geldt pas 24 uur na het opslaan.',
+    },
+    mass_alone_max: {
+      label: 'Massatoewijzing vraagt twee mensen boven',
+      hint: "Naar het aantal tv's. Een hogere grens geldt pas 24 uur na het opslaan.",
+    },
+    mass_credits_alone_max: {
+      label: 'Massatoewijzing vraagt twee mensen boven',
+      hint: 'Naar wat ze kost. Een hogere grens geldt pas 24 uur na het opslaan.',
+    },
     messages_per_day: {
       label: 'Berichten naar één tv per dag',
       hint: 'Alle resellers samen; beheerders zijn er niet aan gebonden.',

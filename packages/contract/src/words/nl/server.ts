@@ -35,6 +35,8 @@ export const server = {
     tv_replaced:
       'Je verkoper heeft een andere tv in de plaats van deze gezet. Je afspeellijsten zijn niet doorgegeven. Log in met de apparaatsleutel van de nieuwe tv om ze mee te nemen, of bel je verkoper.',
     tv_of_another_branch: 'Deze tv is al geregistreerd. Vraag je distributeur hem aan jou toe te wijzen.',
+    second_person_too_new:
+      'Hier zijn twee mensen voor nodig, en een van de twee accounts is jonger dan 7 dagen. Vraag iemand anders om goedkeuring.',
     already_set_up: 'Dit panel is al ingericht.',
     link_expired: 'Deze link is verlopen of al gebruikt.',
     tv_not_connected: 'De tv is niet verbonden. Er is niets verstuurd.',
@@ -169,6 +171,9 @@ export const server = {
     unrenewedTitle: 'Een dienst is niet verlengd',
     unrenewedBody:
       '“{{service}}” van {{mac}} kon niet automatisch worden verlengd. Kijk of je credits genoeg zijn; tot de einddatum wordt het elk uur opnieuw geprobeerd.',
+    limitRaisedTitle: 'Een grens voor twee mensen is verhoogd',
+    limitRaisedBody:
+      '{{name}} heeft die in de instellingen verhoogd. De grens geldt over 24 uur, tenzij iemand haar eerder verlaagt.',
     backupFailedTitle: 'De dagelijkse back-up is mislukt',
     backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Een webhook is uitgezet',

@@ -39,10 +39,22 @@ export const panelSettings = {
       hint: 'Ile razy pozostały czas może przejść na inny telewizor.',
     },
     low_balance: { label: 'Saldo jest niskie poniżej', hint: 'I zawsze, gdy jest poniżej zużycia z 30 dni.' },
-    mint_alone_max: { label: 'Wydanie kredytów wymaga dwóch osób powyżej', hint: 'Wydawanie i korekty.' },
-    host_move_alone_max: { label: 'Zastąpienie hosta wymaga dwóch osób powyżej', hint: 'Według liczby źródeł.' },
-    mass_alone_max: { label: 'Masowe przypisanie wymaga dwóch osób powyżej', hint: 'Według liczby telewizorów.' },
-    mass_credits_alone_max: { label: 'Masowe przypisanie wymaga dwóch osób powyżej', hint: 'Według kosztu.' },
+    mint_alone_max: {
+      label: 'Wydanie kredytów wymaga dwóch osób powyżej',
+      hint: 'Wydawanie i korekty. Wyższy limit obowiązuje dopiero 24 godziny po zapisaniu.',
+    },
+    host_move_alone_max: {
+      label: 'Zastąpienie hosta wymaga dwóch osób powyżej',
+      hint: 'Według liczby źródeł. Wyższy limit obowiązuje dopiero 24 godziny po zapisaniu.',
+    },
+    mass_alone_max: {
+      label: 'Masowe przypisanie wymaga dwóch osób powyżej',
+      hint: 'Według liczby telewizorów. Wyższy limit obowiązuje dopiero 24 godziny po zapisaniu.',
+    },
+    mass_credits_alone_max: {
+      label: 'Masowe przypisanie wymaga dwóch osób powyżej',
+      hint: 'Według kosztu. Wyższy limit obowiązuje dopiero 24 godziny po zapisaniu.',
+    },
     messages_per_day: {
       label: 'Wiadomości do telewizora dziennie',
       hint: 'Wszyscy resellerzy razem; nie dotyczy administratorów.',

@@ -35,6 +35,8 @@ export const server: Words['server'] = {
       'Sprzedawca zastąpił ten telewizor innym. Twoje playlisty nie zostały przekazane. Zaloguj się kluczem nowego telewizora, aby je przenieść, lub zadzwoń do sprzedawcy.',
     tv_of_another_branch:
       'Ten telewizor jest już zarejestrowany. Poproś swojego dystrybutora o przypisanie go do Ciebie.',
+    second_person_too_new:
+      'Potrzebne są dwie osoby, a jedno z dwóch kont istnieje krócej niż 7 dni. Poproś o zatwierdzenie kogoś innego.',
     already_set_up: 'Ten panel jest już skonfigurowany.',
     link_expired: 'Ten link wygasł lub został już użyty.',
     tv_not_connected: 'Telewizor nie jest połączony. Nic nie wysłano.',
@@ -151,6 +153,9 @@ export const server: Words['server'] = {
     unrenewedTitle: 'Usługa nie została przedłużona',
     unrenewedBody:
       'Nie udało się automatycznie przedłużyć usługi „{{service}}” dla {{mac}}. Warto sprawdzić, czy kredytów wystarczy; do końca usługi próba jest ponawiana co godzinę.',
+    limitRaisedTitle: 'Podniesiono limit dla dwóch osób',
+    limitRaisedBody:
+      'W ustawieniach podniósł go użytkownik {{name}}. Zacznie obowiązywać za 24 godziny, chyba że ktoś go wcześniej obniży.',
     backupFailedTitle: 'Codzienna kopia się nie udała',
     backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Webhook został wyłączony',

@@ -38,13 +38,22 @@ export const panelSettings = {
       hint: 'Quantas vezes o tempo que resta pode passar para outra TV.',
     },
     low_balance: { label: 'O saldo é baixo abaixo de', hint: 'E sempre que fique abaixo do gasto em 30 dias.' },
-    mint_alone_max: { label: 'Emitir créditos exige duas pessoas acima de', hint: 'Emitir e ajustar.' },
+    mint_alone_max: {
+      label: 'Emitir créditos exige duas pessoas acima de',
+      hint: 'Emitir e ajustar. Um limite mais alto aplica-se 24 horas depois de guardado.',
+    },
     host_move_alone_max: {
       label: 'Substituir um servidor exige duas pessoas acima de',
-      hint: 'Pelo número de fontes.',
+      hint: 'Pelo número de fontes. Um limite mais alto aplica-se 24 horas depois de guardado.',
     },
-    mass_alone_max: { label: 'Atribuição em massa exige duas pessoas acima de', hint: 'Pelo número de TVs.' },
-    mass_credits_alone_max: { label: 'Atribuição em massa exige duas pessoas acima de', hint: 'Pelo que custa.' },
+    mass_alone_max: {
+      label: 'Atribuição em massa exige duas pessoas acima de',
+      hint: 'Pelo número de TVs. Um limite mais alto aplica-se 24 horas depois de guardado.',
+    },
+    mass_credits_alone_max: {
+      label: 'Atribuição em massa exige duas pessoas acima de',
+      hint: 'Pelo que custa. Um limite mais alto aplica-se 24 horas depois de guardado.',
+    },
     messages_per_day: {
       label: 'Mensagens para uma TV por dia',
       hint: 'Todos os revendedores juntos; não limita os administradores.',

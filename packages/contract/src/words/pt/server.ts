@@ -34,6 +34,8 @@ export const server: Words['server'] = {
     tv_replaced:
       'O seu revendedor colocou outra TV no lugar desta. As suas listas não foram transferidas. Inicie sessão com a chave da TV nova para as levar consigo ou ligue ao seu revendedor.',
     tv_of_another_branch: 'Esta TV já está registada. Peça ao seu distribuidor que lha atribua.',
+    second_person_too_new:
+      'São precisas duas pessoas e uma das duas contas tem menos de 7 dias. Peça a aprovação a outra pessoa.',
     already_set_up: 'Este painel já está configurado.',
     link_expired: 'Este link expirou ou já foi usado.',
     tv_not_connected: 'A TV não está ligada ao servidor. Nada foi enviado.',
@@ -152,6 +154,9 @@ export const server: Words['server'] = {
     unrenewedTitle: 'Um serviço não foi renovado',
     unrenewedBody:
       'Não foi possível renovar automaticamente “{{service}}” de {{mac}}. Veja se os seus créditos chegam; até ao fim tenta-se de novo a cada hora.',
+    limitRaisedTitle: 'Um limite para duas pessoas foi aumentado',
+    limitRaisedBody:
+      '{{name}} aumentou-o nas definições. Aplica-se daqui a 24 horas, a menos que alguém o baixe antes.',
     backupFailedTitle: 'A cópia diária falhou',
     backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Um webhook foi desligado',

@@ -37,10 +37,22 @@ export const panelSettings = {
       label: 'Bakiye bunun altında düşük sayılır',
       hint: 'Ve son 30 günde harcanandan az olduğunda her zaman.',
     },
-    mint_alone_max: { label: 'Kredi çıkarma bunun üstünde iki kişi ister', hint: 'Çıkarma ve düzeltme.' },
-    host_move_alone_max: { label: 'Sunucu değiştirmek bunun üstünde iki kişi ister', hint: 'Kaynak sayısına göre.' },
-    mass_alone_max: { label: 'Toplu atama bunun üstünde iki kişi ister', hint: 'TV sayısına göre.' },
-    mass_credits_alone_max: { label: 'Toplu atama bunun üstünde iki kişi ister', hint: 'Tutarına göre.' },
+    mint_alone_max: {
+      label: 'Kredi çıkarma bunun üstünde iki kişi ister',
+      hint: 'Çıkarma ve düzeltme. Daha yüksek bir sınır, kaydedildikten 24 saat sonra geçerli olur.',
+    },
+    host_move_alone_max: {
+      label: 'Sunucu değiştirmek bunun üstünde iki kişi ister',
+      hint: 'Kaynak sayısına göre. Daha yüksek bir sınır, kaydedildikten 24 saat sonra geçerli olur.',
+    },
+    mass_alone_max: {
+      label: 'Toplu atama bunun üstünde iki kişi ister',
+      hint: 'TV sayısına göre. Daha yüksek bir sınır, kaydedildikten 24 saat sonra geçerli olur.',
+    },
+    mass_credits_alone_max: {
+      label: 'Toplu atama bunun üstünde iki kişi ister',
+      hint: 'Tutarına göre. Daha yüksek bir sınır, kaydedildikten 24 saat sonra geçerli olur.',
+    },
     messages_per_day: { label: 'Bir TV’ye günde mesaj', hint: 'Tüm bayiler birlikte; yöneticiler bağlı değildir.' },
     receipts_days: { label: 'Mesaj ve komut alındıları', hint: 'Mesaj ya da komut bittikten sonra.' },
     webhook_log_days: { label: 'Webhook gönderimleri', hint: 'Verilen yanıtla birlikte.' },

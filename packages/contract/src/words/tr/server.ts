@@ -35,6 +35,8 @@ export const server = {
     tv_replaced:
       "Satıcınız bu TV'nin yerine başka bir TV'yi geçirdi. Oynatma listeleriniz aktarılmadı. Onları taşımak için yeni TV'nin cihaz anahtarıyla giriş yapın ya da satıcınızı arayın.",
     tv_of_another_branch: 'Bu TV zaten kayıtlı. Distribütörünüzden onu size atamasını isteyin.',
+    second_person_too_new:
+      'Bunun için iki kişi gerekir ve iki hesaptan biri 7 günden yeni. Onayı başka birinden isteyin.',
     already_set_up: 'Bu panel zaten kurulmuş.',
     link_expired: 'Bu bağlantının süresi doldu veya daha önce kullanıldı.',
     tv_not_connected: 'TV bağlı değil. Hiçbir şey gönderilmedi.',
@@ -168,6 +170,8 @@ export const server = {
     unrenewedTitle: 'Bir hizmet yenilenemedi',
     unrenewedBody:
       '{{mac}} için “{{service}}” kendiliğinden yenilenemedi. Krediniz yetiyor mu bakın; bitişine kadar her saat yeniden denenir.',
+    limitRaisedTitle: 'İki kişi gerektiren bir sınır yükseltildi',
+    limitRaisedBody: '{{name}}, ayarlarda yükseltti. Daha önce biri düşürmezse 24 saat sonra geçerli olur.',
     backupFailedTitle: 'Günlük yedek alınamadı',
     backupFailedBody: '{{fault}}',
     webhookStoppedTitle: 'Bir webhook kapatıldı',

@@ -56,6 +56,34 @@ export const inOthersNames: Subject = async (stage) => {
     ),
     attack(
       {
+        about: 'rule 7',
+        actor: 'holder of manage-options',
+        tried: 'raises the limit for one person and mints above the old one',
+      },
+      async () => {
+        const target = await stage.person('distributor')
+        const raiser = await stage.person('super-admin')
+        const { body } = await by(raiser, 'GET /settings/options')
+        const { settings, version } = body['data'] as { settings: object; version: number }
+        const raised = { ...settings, mint_alone_max: 2 * limits.mintAloneMax }
+        const saved = await by(raiser, 'POST /settings/options/update', { settings: raised, version })
+        const answer = await till.mint(raiser, target, limits.mintAloneMax + 1)
+        return verdict(answer, saved.status === 200 && (await settledFor(target)) === 0)
+      },
+    ),
+    attack({ about: 'rule 7', actor: 'super-admin', tried: 'creates the second person who approves' }, async () => {
+      const target = await stage.person('distributor')
+      const week = stage.house.clock() - limits.secondPersonAgeMs
+      const elders = [staff.superAdmin.id, staff.admin.id, other.id]
+      await db.updateTable('users').set({ created_at: week }).where('id', 'in', elders).execute()
+      const asked = await till.mint(staff.superAdmin, target, limits.mintAloneMax + 1)
+      const answer = await till.move(await stage.person('super-admin'), dataOf(asked).id, 'settled')
+      const before = await settledFor(target)
+      const approved = await till.move(other, dataOf(asked).id, 'settled')
+      return verdict(answer, before === 0 && answer.status === 409 && approved.status === 200)
+    }),
+    attack(
+      {
         about: 'impersonation',
         actor: 'super-admin in the name of a seller',
         tried: 'sets their password, second factor, address and an API key',

@@ -233,6 +233,23 @@ export const macs: Subject = async (stage) => {
       },
     ),
     attack(
+      {
+        about: 'rule 2',
+        actor: 'stranger who registered a MAC before its TV',
+        tried: 'keeps the real TV out for ever',
+      },
+      async () => {
+        const squatter = await stage.tv()
+        const key = newKey()
+        const first = await announce(app, house, { mac: squatter.mac, key })
+        const silent = house.clock() - limits.unprovenSilentMs - 1
+        await db.updateTable('devices').set({ last_seen_at: silent }).where('id', '=', squatter.rowId).execute()
+        const real = await announce(app, house, { mac: squatter.mac, key })
+        const answer = await by(squatter, 'GET /tv/v1/sources')
+        return verdict(answer, first.status === 409 && real.status === 201 && answer.status === 401)
+      },
+    ),
+    attack(
       { about: 'rule 10', actor: 'owner of a TV whose licence has ended', tried: 'reads the sources of the TV' },
       async () => {
         const { tv } = await stage.ownedTv()

@@ -196,10 +196,6 @@ export const limits = {
   trialLimitMax: 100_000,
   /** Minting or adjusting more than this takes two people. */
   mintAloneMax: 10_000,
-  /** How old an account is before it counts as a second person; the refusal's text says the same. */
-  secondPersonAgeMs: 7 * dayMs,
-  /** When a raised limit for one person begins to apply. */
-  raisedLimitDelayMs: dayMs,
   /** A balance below this counts as low, whatever the last 30 days took. */
   lowBalanceCredits: 10,
   idempotencyKeyMin: 8,

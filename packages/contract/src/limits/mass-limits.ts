@@ -10,6 +10,10 @@ export const massLimits = {
   /** Sources whose host one person replaces without a second one. */
   hostMoveAloneMax: 100,
   massAloneCreditsMax: 1_000,
+  /** How old an account is before it counts as a second person; the refusal's text says the same. */
+  secondPersonAgeMs: 7 * dayMs,
+  /** When a raised limit for one person begins to apply. */
+  raisedLimitDelayMs: dayMs,
   /** Pasted MACs in one assignment: what fits into a request. */
   massMacsMax: 20_000,
   /** How long a preview can be begun. */

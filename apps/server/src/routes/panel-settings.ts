@@ -4,7 +4,7 @@ import type { Locale } from '@castellan/contract/locales.ts'
 import type { StaffActor } from '../domain/actor.ts'
 import { notifyUser } from '../domain/messages/notify-user.ts'
 import { changePanelSettings } from '../domain/settings/change-settings.ts'
-import { readSettings, readSettingVersions } from '../domain/settings/read-settings.ts'
+import { readOthersWhoMaySet, readSettings, readSettingVersions } from '../domain/settings/read-settings.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { sayNotice } from '../http/say.ts'
@@ -21,20 +21,10 @@ async function tellRaised(
   { db }: House,
   actor: StaffActor,
   now: number,
-  change: Record<'before' | 'after', SettingSet>,
-) {
-  const { before, after } = change
+  { before, after }: Record<'before' | 'after', SettingSet>,
+): Promise<void> {
   if (!secondPersonLimits.some((name) => after.settings[name] > before.settings[name])) return
-  const others = await db
-    .selectFrom('users')
-    .innerJoin('role_permissions', 'role_permissions.role_id', 'users.role_id')
-    .select(['users.id', 'users.locale'])
-    .where('role_permissions.permission', '=', 'manage-options')
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
-    .where('users.archived_at', 'is', null)
-    .where('users.id', '!=', actor.id)
-    .execute()
+  const others = await readOthersWhoMaySet(db, actor)
   for (const { id, locale } of others) {
     const words = sayNotice(locale as Locale, 'limitRaised', { name: actor.name })
     const cause = `limit-raised:${after.version}`

@@ -3,6 +3,7 @@ import type { panelSettingsCalls } from '@castellan/contract/calls/panel-setting
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -55,4 +56,18 @@ export async function readSettingVersions(db: Db): Promise<Version[]> {
     by: by_name,
     changes: JSON.parse(changes) as Version['changes'],
   }))
+}
+
+/** Everybody else who may change the settings. */
+export function readOthersWhoMaySet(db: Db, { id }: StaffActor): Promise<{ id: number; locale: string }[]> {
+  return db
+    .selectFrom('users')
+    .innerJoin('role_permissions', 'role_permissions.role_id', 'users.role_id')
+    .select(['users.id', 'users.locale'])
+    .where('role_permissions.permission', '=', 'manage-options')
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .where('users.id', '!=', id)
+    .execute()
 }

@@ -10,7 +10,7 @@ import {
   type RegisteredTv,
 } from '../../../apps/server/src/testing/test-tv.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
-import { ownerPassword, preparedLogin, type Stage } from './stage.ts'
+import { ownerLogin, ownerPassword, preparedLogin, type Stage } from './stage.ts'
 
 const month = { input: { period: '1m' } }
 
@@ -258,6 +258,18 @@ export const macs: Subject = async (stage) => {
         await db.updateTable('devices').set({ status: 'suspended' }).where('id', '=', tv.rowId).execute()
         const answer = await by(tv, 'GET /tv/v1/sources')
         return verdict(answer, before.length === 1 && !answer.raw.includes('STRANGERSECRET'))
+      },
+    ),
+    attack(
+      { about: 'rule 10', actor: 'owner of a TV that had its trial', tried: 'registers it under another MAC' },
+      async () => {
+        const { tv } = await stage.ownedTv()
+        const again = await announce(app, house, { mac: stage.mac(), key: tv.key })
+        const mac = (again.body['device'] as { mac: string }).mac
+        const owner = await signInTestOwner(app, { ...tv, mac, deviceKey: again.body['device_key'] as string })
+        const added = await by({ token: owner }, 'POST /app/device/xtreams/store', ownerLogin)
+        const sources = await sourcesOf(again.body['token'] as string)
+        return verdict(added, added.status === 201 && sources.length === 0)
       },
     ),
   ]

@@ -137,6 +137,7 @@ describeApi('short links', (open) => {
     const [played] = first.sources
     expect(played).toMatchObject({ name: 'demo', snapshot: { total: 3 } })
     expect((await page(played!.id, tv)).statusCode).toBe(200)
+    expect((await ask(app, 'GET /tv/v1/sources', { token: other.token })).body['sources']).toEqual(first.sources)
     expect((await page(played!.id, other)).statusCode).toBe(200)
     expect(stub.asked).toHaveLength(1)
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { tvProviderCalls } from '@castellan/contract/calls/owner-providers.ts'
-import { mayPlay } from '@castellan/contract/access/device-transitions.ts'
+import { mayHappen, mayPlay } from '@castellan/contract/access/device-transitions.ts'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { GuessBound } from '../domain/accounts/guesses.ts'
@@ -8,6 +8,7 @@ import { networkOf } from '../domain/accounts/guesses.ts'
 import { momentOf } from '../domain/clock.ts'
 import { hearHeartbeat } from '../domain/devices/hear-heartbeat.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
+import { noteFirstPlay } from '../domain/devices/note-first-play.ts'
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import { readTvConfig, type Told } from '../domain/devices/read-tv-config.ts'
 import { registerTv } from '../domain/devices/register-tv.ts'
@@ -91,9 +92,9 @@ export const tvRoutes: Route[] = [
 
   handle(tvCalls.sources, async ({ house, actor, request, reply, now }) => {
     const version = actor.device.sources_version
-    if (!mayPlay(actor.device.status))
-      return isKnown(request, reply, `"s${version}-none"`) ? (undefined as never) : { sources: [], version }
     const linkId = await findDefaultLink(house.db, actor.device, now)
+    if (!(await maySendSources(house.db, actor, now, linkId)))
+      return isKnown(request, reply, `"s${version}-none"`) ? (undefined as never) : { sources: [], version }
     // What a link holds is new to its TVs before their version is: they are told some at a time.
     if (linkId === null && isKnown(request, reply, `"s${version}"`)) return undefined as never
     const { deviceId } = actor
@@ -133,6 +134,18 @@ export const tvRoutes: Route[] = [
     return { ok: true } as const
   }),
 ]
+
+/** Whether a TV gets its sources now. A registered one that has something to play begins its trial by asking, if it has one left. */
+async function maySendSources(
+  db: House['db'],
+  { deviceId, device }: AdmittedTv,
+  now: number,
+  linkId: number | null,
+): Promise<boolean> {
+  if (mayPlay(device.status)) return true
+  const hasSources = device.source_count > 0 || linkId !== null
+  return mayHappen('trial', device.status) && hasSources && (await noteFirstPlay(db, deviceId, now)) !== null
+}
 
 /** One network announces a bounded number of new TVs. Behind no proxy this machine itself is free: fleets and tests run there. */
 function boundsOf(house: House, ip: string): GuessBound[] {

@@ -11,7 +11,15 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, type Person } from '../testing/seed-staff.ts'
-import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
+import {
+  announce,
+  newMac,
+  playlistText,
+  registerTestTv,
+  sendUpload,
+  signInTestOwner,
+  type RegisteredTv,
+} from '../testing/test-tv.ts'
 
 type Source = { id: string; snapshot: { id: string } | null }
 
@@ -92,6 +100,68 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
     const at = bank(house, app)
     expect((await at.act(seller, tv.rowId, 'renew', { input: { period: '1m' } })).status).toBe(200)
     expect((await read(tv)).body['sources']).toHaveLength(1)
+  })
+
+  const saveLogin = async (tv: RegisteredTv) => {
+    const login = { name: 'Own', server: 'http://owner.example:8080', username: 'viewer', password: 'viewer horse 7' }
+    const token = await signInTestOwner(app, tv)
+    expect((await ask(app, 'POST /app/device/xtreams/store', { token, body: login })).status).toBe(201)
+  }
+  /** The TV announces itself again: as itself, or with its key under another MAC. */
+  const again = async (tv: RegisteredTv, mac = tv.mac): Promise<RegisteredTv> => {
+    const { body } = await announce(app, house, { mac, key: tv.key })
+    const { id } = body['device'] as { id: string }
+    const row = await house.db
+      .selectFrom('devices')
+      .select('id')
+      .where('public_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { ...tv, mac, id, deviceKey: String(body['device_key']), token: String(body['token']), rowId: row.id }
+  }
+  const statusOf = async ({ rowId }: RegisteredTv) =>
+    (await house.db.selectFrom('devices').select('status').where('id', '=', rowId).executeTakeFirstOrThrow()).status
+  const endTrial = async ({ rowId }: RegisteredTv) => {
+    await house.db.updateTable('devices').set({ expires_at: house.clock() }).where('id', '=', rowId).execute()
+    await lapseSomeDevices(house.db, house.clock())
+  }
+
+  it('gets none under a new MAC once its trial is over', async () => {
+    const tv = await registerTestTv(app, house)
+    await saveLogin(tv)
+    expect([await statusOf(tv), (await read(tv)).body['sources']]).toEqual(['trial', [expect.anything()]])
+    await endTrial(tv)
+    const renamed = await again(tv, newMac())
+    await saveLogin(renamed)
+    expect([await statusOf(renamed), (await read(renamed)).body['sources']]).toEqual(['registered', []])
+  })
+
+  it('gets none when its seller deletes it after its trial and it registers once more', async () => {
+    const tv = await registerTestTv(app, house)
+    await house.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+    await saveLogin(tv)
+    await endTrial(tv)
+    expect((await ask(app, `DELETE /devices/${tv.rowId}/delete`, { token: seller.token })).status).toBe(200)
+    const back = await again(tv)
+    await saveLogin(back)
+    expect([await statusOf(back), (await read(back)).body['sources']]).toEqual(['registered', []])
+  })
+
+  it('gets none while a trial costs credits, and begins its trial when it asks again afterwards', async () => {
+    const tv = await registerTestTv(app, house)
+    const rules = house.db.updateTable('price_rules').where('period', '=', 'trial7d')
+    await rules.set({ credits: 1 }).execute()
+    await saveLogin(tv)
+    const withheld = await read(tv)
+    expect([await statusOf(tv), withheld.body['sources']]).toEqual(['registered', []])
+    await rules.set({ credits: 0 }).execute()
+    expect((await read(tv, String(withheld.headers.etag))).body['sources']).toHaveLength(1)
+    expect(await statusOf(tv)).toBe('trial')
+  })
+
+  it('begins no trial by asking while it has nothing to play', async () => {
+    const tv = await registerTestTv(app, house)
+    expect((await read(tv)).body['sources']).toEqual([])
+    expect(await statusOf(tv)).toBe('registered')
   })
 
   it('cannot have its sale undone after it has read its sources, whether it sends heartbeats or not', async () => {

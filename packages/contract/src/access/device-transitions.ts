@@ -59,12 +59,12 @@ export type DeviceTransition = {
   readonly costs: DeviceCosts
 }
 
-/** In these states the server gives a TV no sources. */
-const withheldStates: readonly string[] = ['expired', 'suspended', 'blocked', 'transferred', 'archived']
+/** In these states a TV has a licence, a trial or its days of grace. In all others the server gives it no sources. */
+const playingStates: readonly string[] = ['trial', 'active', 'grace']
 
-/** Whether a TV in this state is given its sources. One that was never activated is: its first source begins its trial. */
+/** Whether a TV in this state is given its sources. */
 export function mayPlay(state: string): boolean {
-  return !withheldStates.includes(state)
+  return playingStates.includes(state)
 }
 
 const live = ['registered', 'trial', 'active', 'grace', 'expired'] as const

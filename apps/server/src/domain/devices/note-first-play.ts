@@ -1,9 +1,12 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { beginFirstTrial, hadTrial } from './begin-trial.ts'
 import { lockDevice } from './lock-device.ts'
-import { touchConfig } from './touch-sources.ts'
+import { touchConfig, touchPlayable } from './touch-sources.ts'
 
-/** A registered TV plays: its trial begins, if it has one left. Answers the version of its configuration then, null when nothing has changed. */
+/**
+ * Begins the trial of a registered TV that plays, or that asks for sources it could play, if it has one left. Answers the new version of
+ * its configuration; null when nothing has changed.
+ */
 export async function noteFirstPlay(db: Db, deviceId: number, now: number): Promise<number | null> {
   const device = await db
     .selectFrom('devices')
@@ -14,6 +17,8 @@ export async function noteFirstPlay(db: Db, deviceId: number, now: number): Prom
   if (!device || (await hadTrial(db, device))) return null
   return db.transaction().execute(async (tx) => {
     await lockDevice(tx, deviceId)
-    return (await beginFirstTrial(tx, deviceId, now)) ? touchConfig(tx, deviceId, now) : null
+    if (!(await beginFirstTrial(tx, deviceId, now))) return null
+    await touchPlayable(tx, { deviceId, before: 'registered', after: 'trial' }, now)
+    return touchConfig(tx, deviceId, now)
   })
 }

@@ -13,7 +13,7 @@ import { blockedHosts } from './portal-directory.ts'
  * before that of everywhere (domain §3.12). Null when there is none, and for a TV that has a source.
  */
 export async function findDefaultLink(db: Db, device: TvState, now: number): Promise<number | null> {
-  if (device.source_count > 0 || !mayPlay(device.status)) return null
+  if (device.source_count > 0) return null
   const rows = await db
     .selectFrom('m3u_links')
     .select(['id', 'host', 'product', 'countries', 'reseller_id', 'url', 'provider_id', 'leads_to'])

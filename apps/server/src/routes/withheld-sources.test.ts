@@ -111,11 +111,7 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
   const again = async (tv: RegisteredTv, mac = tv.mac): Promise<RegisteredTv> => {
     const { body } = await announce(app, house, { mac, key: tv.key })
     const { id } = body['device'] as { id: string }
-    const row = await house.db
-      .selectFrom('devices')
-      .select('id')
-      .where('public_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await house.db.selectFrom('devices').select('id').where('public_id', '=', id).executeTakeFirstOrThrow()
     return { ...tv, mac, id, deviceKey: String(body['device_key']), token: String(body['token']), rowId: row.id }
   }
   const statusOf = async ({ rowId }: RegisteredTv) =>

@@ -49,7 +49,7 @@ export function SearchBox({ label, placeholder, search, onSearch, ref }: SearchB
       onChange={setTyped}
       onSubmit={(text) => send(text.trim())}
       maxLength={limits.searchTextMax}
-      className="w-full sm:w-60 2xl:w-80"
+      className="w-full sm:w-52 2xl:w-80"
     />
   )
 }

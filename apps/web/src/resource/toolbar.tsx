@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { Button } from '../ui/button.tsx'
+import { FilterX } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
 import { useWords } from '../words/use-words.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -49,10 +50,16 @@ export function Toolbar({ view, state, onChange, onColumns, views, exported, sea
         />
       ))}
       {hasConditions(state) ? (
-        <Button size="sm" variant="ghost" onPress={() => onChange(withoutConditions(state))}>
-          {t(($) => $.table.filterClear)}
-        </Button>
-      ) : null}
+        <IconButton
+          size="sm"
+          icon={FilterX}
+          label={t(($) => $.table.filterClear)}
+          onPress={() => onChange(withoutConditions(state))}
+        />
+      ) : (
+        // Keeps its place, so that the table does not move down with the first letter of a search.
+        <span className="size-(--control-h-sm) phone:hidden" />
+      )}
       <div className="flex gap-2 sm:ms-auto">
         <Suspense>
           <UnderWay card={card} />

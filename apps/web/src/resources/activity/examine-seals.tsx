@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
 import { failureShown } from '../../api/failure-shown.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { useWords } from '../../words/use-words.ts'
 
 /** Has the chain of seals hashed once more and says what came of it. */
@@ -16,7 +17,7 @@ export function ExamineSeals() {
     if (!found) return t(($) => $.activity.sealed)
     if (found.broken) return t(($) => $.activity.broken, { from: found.broken[0], to: found.broken[1] })
     if (found.sealed_until === null) return t(($) => $.activity.nothingSealed)
-    const when = new Date(found.sealed_until).toLocaleString(locale)
+    const when = formatDateTime(found.sealed_until, { locale })
     const intact = t(($) => $.activity.intact, { rows: found.rows, when })
     const { truncated, erased } = found
     return truncated + erased === 0 ? intact : `${intact} ${t(($) => $.activity.shortened, { truncated, erased })}`

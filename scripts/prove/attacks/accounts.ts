@@ -33,7 +33,7 @@ export async function accountsOf({ db, house, by, person, app }: Stage) {
     letConfirmationLapse: ({ id }: Person) =>
       db
         .updateTable('sessions')
-        .set({ password_confirmed_at: house.clock() - limits.passwordVerifiedStrictMinutes * 60_000 })
+        .set({ password_confirmed_at: house.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000 })
         .where('user_id', '=', id)
         .execute(),
   }

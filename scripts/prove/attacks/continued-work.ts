@@ -335,6 +335,32 @@ export const continuedWork: Subject = async (stage) => {
       },
     ),
     attack(
+      { about: 'continued work', actor: 'seller disabled after asking', tried: 'has a message appear on TVs later' },
+      async () => {
+        const seller = await stage.person('reseller', { parent: staff.distributor })
+        const tv = await stage.tv()
+        await db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+        const starts_at = new Date(stage.house.clock() + 3_600_000).toISOString()
+        const draft = { label: 'Move', title: { en: 'Come to my new shop' }, body: { en: 'Bye' }, ttl_h: 2, starts_at }
+        const api = '/settings/mac-notifications'
+        const made = await by(seller, `POST ${api}/store`, { ...draft, target: { to: 'macs', macs: [tv.mac] } })
+        const { id } = dataOf(made)
+        const answer = await by(seller, `POST ${api}/${id}/send`)
+        await stop(seller, 'disabled')
+        const due = db
+          .updateTable('tv_messages')
+          .set({ starts_at: stage.house.clock() - 1 })
+          .where('id', '=', id)
+        await due.execute()
+        const stateOf = async () =>
+          (await db.selectFrom('tv_messages').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+        await until(async () => (await stateOf()) !== 'scheduled')
+        const shown = await by(tv, 'GET /tv/v1/messages')
+        const isSilent = (shown.body['messages'] as unknown[]).length === 0
+        return verdict(answer, answer.status === 200 && isSilent && (await stateOf()) === 'paused')
+      },
+    ),
+    attack(
       {
         about: 'F15',
         actor: "thief of an admin's session",
@@ -345,7 +371,7 @@ export const continuedWork: Subject = async (stage) => {
         const { id } = begun.body['data'] as { id: number }
         await until(async () => hasEnded(await jobState(id)))
         await db.updateTable('list_jobs').set({ done: 1 }).where('id', '=', id).execute()
-        const lapsed = stage.house.clock() - limits.passwordVerifiedStrictMinutes * 60_000
+        const lapsed = stage.house.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000
         const confirmedAt = (at: number) =>
           db.updateTable('sessions').set({ password_confirmed_at: at }).where('user_id', '=', staff.admin.id).execute()
         await confirmedAt(lapsed)

@@ -98,6 +98,27 @@ describeApi('messages to TVs', (open) => {
     expect((await act(id, 'send')).status).toBe(409)
   })
 
+  it('pauses what its author may no longer send, and lets a published announcement stay', async () => {
+    const tv = await registerTestTv(app, house)
+    await ofSeller(tv, staff.subReseller)
+    const later = { ...only(tv), starts_at: new Date(house.clock() + dayMs).toISOString() }
+    const author = { ...staff.subReseller }
+    const { id } = await write(later, author.token)
+    expect((await act(id, 'send', author.token)).status).toBe(200)
+    const set = (status: 'active' | 'disabled') =>
+      house.db.updateTable('users').set({ status }).where('id', '=', author.id).execute()
+    await set('disabled')
+    await sendDueMessages(house, house.clock() + dayMs)
+    expect(await shownOn(tv)).toEqual([])
+    const stateOf = async () =>
+      (await house.db.selectFrom('tv_messages').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+    expect(await stateOf()).toBe('paused')
+    await set('active')
+    expect((await act(id, 'send', author.token)).status).toBe(200)
+    await sendDueMessages(house, house.clock() + dayMs)
+    expect(await stateOf()).toBe('sent')
+  })
+
   it('sends what is paused no further, and goes on where it was', async () => {
     const tv = await registerTestTv(app, house)
     const { id } = await write(only(tv))

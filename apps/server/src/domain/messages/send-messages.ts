@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
 import type { Schema } from '../../db/schema.ts'
+import { readStandingActor } from '../accounts/standing-actor.ts'
+import { holds } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { PushLine } from '../devices/push-line.ts'
 import { textFor } from '../text-by-language.ts'
@@ -89,6 +92,10 @@ async function sendChunk(tx: Db, messageId: number, now: number): Promise<Receiv
     .returningAll()
     .executeTakeFirst()
   if (!message) return []
+  if (!(await maySend(tx, message, now))) {
+    await tx.updateTable('tv_messages').set({ state: 'paused' }).where('id', '=', message.id).execute()
+    return []
+  }
   const endsAt = Math.min(message.ends_at ?? Number.MAX_SAFE_INTEGER, now + message.ttl_s * 1_000)
   // Whoever turns up after this question is for the next round.
   const newest = await newestDevice(tx)
@@ -105,6 +112,20 @@ async function sendChunk(tx: Db, messageId: number, now: number): Promise<Receiv
     .where('id', '=', message.id)
     .execute()
   return receivers
+}
+
+const permissionFor: Readonly<Partial<Record<string, Permission>>> = {
+  bell: 'manage-mac-notifications',
+  home: 'manage-home-notifications',
+  announcement: 'manage-announcement',
+}
+
+/** Whether the author may still send it: they may have been disabled, or lost the permission, since. What was published stays published. */
+async function maySend(tx: Db, { kind, created_by_id: authorId, sent_at: sentAt }: MessageRow, now: number) {
+  const permission = permissionFor[kind]
+  if (authorId === null || permission === undefined || (kind === 'announcement' && sentAt !== null)) return true
+  const author = await readStandingActor(tx, authorId, now, { impersonator: null })
+  return author !== null && holds(author, permission)
 }
 
 async function nextReceivers(tx: Db, message: MessageRow, now: number): Promise<Receiver[]> {

@@ -40,7 +40,7 @@ export function runCommand(command: string, args: readonly string[], options: Co
     child.once('close', (code, signal) => {
       // A command that was ended from outside, by the kernel for want of memory for one, has often printed nothing itself.
       if (signal !== null) output += `Ended by ${signal}${signal === 'SIGKILL' ? ' (out of memory?)' : ''}.\n`
-      else if (code !== 0 && output === '') output += `Exited with code ${code} without a word.\n`
+      else if (code !== 0 && output === '') output += `Exited with code ${code} and no output.\n`
       end(code === 0)
     })
   })

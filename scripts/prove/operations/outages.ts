@@ -60,7 +60,7 @@ export async function proveOutages(label: string, { seed, ...start }: Outages): 
 }
 
 /** What clients were answered meanwhile: 503 while it is away, and never 500. */
-export function answersOf(label: string, { statuses, slowestMs }: Load): Finding[] {
+function answersOf(label: string, { statuses, slowestMs }: Load): Finding[] {
   return [
     exactly(`${label}: answers of 500`, statuses.get('500') ?? 0, 0),
     exactly(`${label}: requests without an answer`, statuses.get('silent') ?? 0, 0),

@@ -91,7 +91,7 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
 export const adminRoles: readonly string[] = ['super-admin', 'admin']
 
 /** What reaches everybody's money, secrets, rights or software. */
-export const secondFactorPermissions: readonly Permission[] = [
+const secondFactorPermissions: readonly Permission[] = [
   ...notForAdmins,
   'manage-backups',
   'manage-options',

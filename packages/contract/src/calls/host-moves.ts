@@ -20,7 +20,7 @@ export const hostMoveStates = [
   'cancelled',
 ] as const
 /** What can be done to a replacement. */
-export const hostMoveDecisions = ['approve', 'cancel', 'undo'] as const
+const hostMoveDecisions = ['approve', 'cancel', 'undo'] as const
 
 /**
  * What to think of before a host is replaced: nothing is read from it; a replacement of one of the two is under way; the new one was never

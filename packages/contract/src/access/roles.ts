@@ -99,6 +99,7 @@ const secondFactorPermissions: readonly Permission[] = [
   'manage-updates',
   'manage-specific-updates',
   'manage-device-based-updates',
+  'manage-app-options',
   'manage-f2-settings',
 ]
 

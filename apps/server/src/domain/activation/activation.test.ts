@@ -206,6 +206,47 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     expect(await rowOf(reserved)).toMatchObject({ reseller_id: rival.id, status: 'active', deleted_at: null })
   })
 
+  it('given to one seller by an admin leaves what another seller prepared and paid for where it is', async () => {
+    const mac = newMac()
+    const reserved = await at.device(rival, mac)
+    expect((await at.act(rival, reserved, 'activate', { input: { period: '1m' } })).status).toBe(200)
+    const tv = await registerTestTv(app, house, mac)
+    const toSeller = { ...keyOf(tv), reseller: seller.id }
+    expect((await look(admin, toSeller)).body).toMatchObject({ prepared_until: null })
+    expect((await activate(admin, toSeller, null)).body['errors']).toHaveProperty('period')
+    expect((await activate(admin, toSeller)).status).toBe(201)
+    expect(await rowOf(reserved)).toMatchObject({ reseller_id: rival.id, status: 'active', deleted_at: null })
+  })
+
+  it('given to nobody in particular goes to the seller who prepared it', async () => {
+    const mac = newMac()
+    const reserved = await at.device(rival, mac)
+    expect((await at.act(rival, reserved, 'activate', { input: { period: '1m' } })).status).toBe(200)
+    const tv = await registerTestTv(app, house, mac)
+    expect((await activate(admin, keyOf(tv), null)).status).toBe(201)
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: rival.id, status: 'active' })
+  })
+
+  it('is not given to a seller whose role has lost the right to TVs since they asked', async () => {
+    const tv = await registerTestTv(app, house)
+    expect((await activate(seller, keyOf(tv))).status).toBe(201)
+    const owner = await signInTestOwner(app, tv, 'correct horse 7')
+    const asker = await seedPerson(house, { name: 'asker', role: 'reseller' })
+    expect((await ask(app, 'POST /activation/ask', { token: asker.token, body: keyOf(tv) })).status).toBe(201)
+    const requests = async () =>
+      (await ask(app, 'GET /app/device/requests', { token: owner })).body['data'] as { request: string }[]
+    const [request] = await requests()
+    const { id: role_id } = await house.db
+      .insertInto('roles')
+      .values({ name: 'accounts-only', display_name: 'Accounts only', level: 9, is_system: 0, created_at: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await house.db.updateTable('users').set({ role_id }).where('id', '=', asker.id).execute()
+    const body = { request: request!.request, accept: true, password: 'correct horse 7' }
+    expect((await ask(app, 'POST /app/device/requests/decide', { token: owner, body })).status).toBe(422)
+    expect([await requests(), (await rowOf(tv.rowId)).reseller_id]).toEqual([[], seller.id])
+  })
+
   it('a trial on a reservation does not use up that of a TV of somebody else', async () => {
     const mac = newMac()
     const reserved = await at.device(rival, mac)

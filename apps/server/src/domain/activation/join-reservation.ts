@@ -9,13 +9,18 @@ import type { Device } from '../devices/tv-device.ts'
 import { moveHoldings } from '../preferences/move-holdings.ts'
 import type { Keys } from '../keys.ts'
 
-/** What the actor's branch has prepared under the TV's MAC; the one that was paid for first. */
+/**
+ * What the actor's branch has prepared under the TV's MAC; the one that was paid for first. Where it is settled who gets the TV, what
+ * other sellers prepared and paid for stays theirs.
+ */
 export async function findReservation(
   db: Db,
   actor: StaffActor,
-  { product, mac }: Pick<Device, 'product' | 'mac'>,
+  { tv, reseller }: { tv: Pick<Device, 'product' | 'mac' | 'reseller_id'>; reseller: number | null | undefined },
 ): Promise<Device | undefined> {
+  const { product, mac } = tv
   const clause = devicesOf(actor)
+  const receiver = tv.reseller_id ?? reseller ?? null
   return db
     .selectFrom('devices')
     .selectAll('devices')
@@ -26,6 +31,11 @@ export async function findReservation(
     .where('devices.deleted_at', 'is', null)
     .where('devices.archived_at', 'is', null)
     .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+    .$if(receiver !== null, (query) =>
+      query.where((eb) =>
+        eb.or([eb('devices.reseller_id', 'in', [receiver!, actor.id]), eb('devices.reseller_id', 'is', null)]),
+      ),
+    )
     .orderBy((eb) => eb.case().when('devices.status', '=', 'registered').then(1).else(0).end())
     .orderBy('devices.id')
     .limit(1)

@@ -30,7 +30,7 @@ export async function lookAtTv(
 ): Promise<Look> {
   const tv = await findProvenTv(db, actor, now, { proof, keys })
   if (!(await isWithinReach(db, actor, tv))) throw new Refusal('tv_of_another_branch')
-  const reservation = await findReservation(db, actor, tv)
+  const reservation = await findReservation(db, actor, { tv, reseller })
   const sellerId = await sellerOf(db, actor, { tv, reservation, reseller })
   const quote = await quoteDevice(db, actor, now, { ...tv, reseller_id: sellerId })
   return { tv, isOwn: tv.reseller_id !== null, reservation, quote }
@@ -61,7 +61,7 @@ export async function takeTv(
 ): Promise<Device> {
   const tv = await lockDevice(tx, deviceId)
   if (!(await isWithinReach(tx, actor, tv))) throw new Refusal('tv_of_another_branch')
-  const found = await findReservation(tx, actor, tv)
+  const found = await findReservation(tx, actor, { tv, reseller })
   const reservation = found && (await lockDevice(tx, found.id))
   const sellerId = await sellerOf(tx, actor, { tv, reservation, reseller })
   if (reservation) await joinReservation(tx, { tv, reservation, keys }, now)

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { OwnerRequest } from '@castellan/contract/calls/activation.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -51,6 +52,9 @@ export async function readRequests(db: Db, deviceId: number, now: number): Promi
   }))
 }
 
+/** What asking took, and what whoever asked still needs. */
+const askingPermission: Permission = 'manage-devices'
+
 function openRequests(db: Db, deviceId: number, now: number) {
   return db
     .selectFrom('device_requests')
@@ -67,6 +71,10 @@ function openRequests(db: Db, deviceId: number, now: number) {
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
+    // A role that has lost the right since then gets nothing by the owner's yes.
+    .where('users.role_id', 'in', (inner) =>
+      inner.selectFrom('role_permissions').select('role_id').where('permission', '=', askingPermission),
+    )
 }
 
 type Deciding = { request: string; accept: boolean; password?: string | undefined; origin: Origin }

@@ -56,25 +56,27 @@ export async function readRequests(db: Db, deviceId: number, now: number): Promi
 const askingPermission: Permission = 'manage-devices'
 
 function openRequests(db: Db, deviceId: number, now: number) {
-  return db
-    .selectFrom('device_requests')
-    .innerJoin('users', 'users.id', 'device_requests.user_id')
-    .select([
-      'device_requests.id',
-      'device_requests.public_id',
-      'device_requests.user_id',
-      'device_requests.created_at',
-    ])
-    .select(['users.name', 'users.company', 'users.phone'])
-    .where('device_requests.device_id', '=', deviceId)
-    .where('device_requests.created_at', '>', now - limits.tvRequestMs)
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
-    .where('users.archived_at', 'is', null)
-    // A role that has lost the right since then gets nothing by the owner's yes.
-    .where('users.role_id', 'in', (inner) =>
-      inner.selectFrom('role_permissions').select('role_id').where('permission', '=', askingPermission),
-    )
+  return (
+    db
+      .selectFrom('device_requests')
+      .innerJoin('users', 'users.id', 'device_requests.user_id')
+      .select([
+        'device_requests.id',
+        'device_requests.public_id',
+        'device_requests.user_id',
+        'device_requests.created_at',
+      ])
+      .select(['users.name', 'users.company', 'users.phone'])
+      .where('device_requests.device_id', '=', deviceId)
+      .where('device_requests.created_at', '>', now - limits.tvRequestMs)
+      .where('users.status', '=', 'active')
+      .where('users.deleted_at', 'is', null)
+      .where('users.archived_at', 'is', null)
+      // A role that has lost the right since then gets nothing by the owner's yes.
+      .where('users.role_id', 'in', (inner) =>
+        inner.selectFrom('role_permissions').select('role_id').where('permission', '=', askingPermission),
+      )
+  )
 }
 
 type Deciding = { request: string; accept: boolean; password?: string | undefined; origin: Origin }

@@ -8,7 +8,7 @@ import type { OwnerActor, StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { confirmOwner } from '../devices/confirm-own-password.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
@@ -94,7 +94,7 @@ export async function decideRequest(
   if (accept && password === undefined) throw invalidField('password', 'required')
   if (accept) await confirmOwner(db, actor, now, password!)
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const found = await openRequests(tx, device.id, now)
       .where('device_requests.public_id', '=', request)
       .executeTakeFirst()

@@ -9,7 +9,7 @@ import { momentOf } from '../clock.ts'
 import { userCodeHash } from '../pairing/pairing-codes.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDevice, requireSession } from '../devices/lock-device.ts'
 import { clearClone } from '../devices/note-clone.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
@@ -84,6 +84,7 @@ export async function decideClaim(
   if (accept && code !== undefined) await checkOldCode(db, { deviceId, code, keys }, now)
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, deviceId)
+    if (actor.kind === 'owner') await requireSession(tx, actor)
     const found = await tx
       .selectFrom('device_claims')
       .select(['id', 'state', 'public_key'])

@@ -8,7 +8,7 @@ import type { OwnerActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { heldFor } from '../devices/left-behind.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
@@ -106,7 +106,7 @@ export async function bringAlong(
   const held = found
   await returnGuess(db, key)
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const { numUpdatedRows } = await tx
       .updateTable('devices')
       .set({ held_for: null, password_hash: null })

@@ -5,7 +5,7 @@ import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
 import { eraseLeftBehind } from '../devices/left-behind.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 
 /**
@@ -14,7 +14,7 @@ import { touchConfig, touchSources } from '../devices/touch-sources.ts'
  */
 export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: { origin: Origin }): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const { id: deviceId } = device
     await eraseSources(tx, deviceId, now)
     await eraseLeftBehind(tx, deviceId, now)

@@ -7,7 +7,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
 import { reserveGuess } from '../accounts/guesses.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDevice, requireSession } from '../devices/lock-device.ts'
 import { pushToDevice } from '../devices/push-to-device.ts'
 import { invalidField } from '../refusal.ts'
 import { commandOf } from './read-commands.ts'
@@ -26,6 +26,7 @@ export async function sendCommand(
   await reserveGuess(db, [{ key: `command:${deviceId}`, max: limits.commandsPerMinute, windowMs: minuteMs }], now)
   return db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, deviceId)
+    if (actor.kind === 'owner') await requireSession(tx, actor)
     const asker = actor.kind === 'staff' ? { asked_by_id: actor.id, asked_by_name: actor.name } : noAsker
     const row = await tx
       .insertInto('device_commands')

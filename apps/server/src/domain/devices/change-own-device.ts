@@ -9,7 +9,7 @@ import { invalidField, Refusal } from '../refusal.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { confirmOwnPassword } from './confirm-own-password.ts'
 import { deviceKeyHash, plainDeviceKey } from './device-key.ts'
-import { lockDevice } from './lock-device.ts'
+import { lockDeviceFor } from './lock-device.ts'
 import { touchConfig } from './touch-sources.ts'
 import { deviceSearchText, type Device } from './tv-device.ts'
 
@@ -28,7 +28,7 @@ export async function setOwnPassword(
   refuseWeak(device, keys, password)
   const hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    const before = await lockDevice(tx, device.id)
+    const before = await lockDeviceFor(tx, actor)
     // Somebody else was faster; what he set is not overwritten unseen.
     if (before.password_hash !== device.password_hash) throw new Refusal('bad_state')
     await tx.updateTable('devices').set({ password_hash: hash }).where('id', '=', device.id).execute()
@@ -58,7 +58,7 @@ export async function renameOwnDevice(
   { name, origin }: { name: string; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     if (device.name === name) return
     await tx
       .updateTable('devices')

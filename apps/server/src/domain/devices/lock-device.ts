@@ -1,3 +1,4 @@
+import type { OwnerActor, SourceActor, TvActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Device } from './tv-device.ts'
@@ -16,4 +17,24 @@ export async function lockDevice(tx: Db, deviceId: number): Promise<Device> {
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
+}
+
+/**
+ * Locks the device of an actor. The session of an owner or a TV must still exist under the lock: between admission and this transaction
+ * another TV may have taken the place of theirs, and what they send would reach its new owner.
+ */
+export async function lockDeviceFor(tx: Db, actor: OwnerActor | SourceActor | TvActor): Promise<Device> {
+  const device = await lockDevice(tx, actor.deviceId)
+  if (actor.kind !== 'staff') await requireSession(tx, actor)
+  return device
+}
+
+export async function requireSession(tx: Db, { sessionId, deviceId }: OwnerActor | TvActor): Promise<void> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  if (!session) throw new Refusal('session_expired')
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, TvActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
@@ -20,7 +20,7 @@ export async function acceptEula(
   // Somebody read a text that is not in force any more.
   if (version !== limits.eulaVersion) throw new Refusal('stale_version')
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const row = await readSettingsRow(tx, device.id)
     if (row.eula_version >= version) return
     await writeSettingsRow(tx, device.id, { eula_version: version, eula_locale: locale, eula_accepted_at: now })

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { invalidField, Refusal } from '../refusal.ts'
@@ -28,7 +28,7 @@ export type SettingsChange = {
  */
 export async function changeSettings(db: Db, actor: OwnerActor, now: number, change: SettingsChange): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const row = await readSettingsRow(tx, device.id)
     await refuseForeignSource(tx, device, change.values)
     const changes = differencesOf(row, change)

@@ -9,7 +9,7 @@ import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { confirmOwnPassword } from '../devices/confirm-own-password.ts'
 import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDevice, requireSession } from '../devices/lock-device.ts'
 import { openDeviceSession } from '../devices/open-device-session.ts'
 import { settleFeatures } from '../devices/features.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
@@ -43,6 +43,7 @@ export async function transferOwnDevice(
   await returnGuess(db, guess.key)
   return db.transaction().execute(async (tx) => {
     const { device, target } = await lockBoth(tx, own.id, found.id)
+    await requireSession(tx, actor)
     if (!mayHappen('transfer', device.status)) throw new Refusal('bad_state')
     if (target.password_hash !== null || !mayHappen('activate', target.status)) throw invalidField('mac', 'taken')
     const originId = await checkTransferLimits(tx, device, now)

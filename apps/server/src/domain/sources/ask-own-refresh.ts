@@ -4,7 +4,7 @@ import { reserveGuess } from '../accounts/guesses.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, SourceActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { Refusal } from '../refusal.ts'
 import { takeSource } from './take-changeable.ts'
 import { askRefresh } from './refreshes.ts'
@@ -18,7 +18,7 @@ export async function askOwnRefresh(
 ): Promise<void> {
   await reserveSourceLook(db, actor, now)
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const source = await takeSource(tx, device.id, id, 'in use')
     if (source.kind === 'm3u_file') throw new Refusal('bad_state')
     await askRefresh(tx, { sourceId: source.id, cause: 'asked' }, now)

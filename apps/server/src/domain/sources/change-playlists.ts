@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import {
@@ -39,7 +39,7 @@ export async function addPlaylist(
 ): Promise<string> {
   const { url, host } = readPlaylistUrl(draft.url)
   return db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const position = await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, draft.name)
     await meetHost(tx, host, now)
@@ -70,7 +70,7 @@ export async function changePlaylist(
 ): Promise<void> {
   const address = change.url === undefined ? null : readPlaylistUrl(change.url)
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
     if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
     if (source.kind === 'xtream' || source.kind === 'stalker') throw new Refusal('not_found')
@@ -136,7 +136,7 @@ export async function removePlaylist(
   { id, origin }: { id: string; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const source = await takeChangeable(tx, actor, { id, standing: 'in use' })
     await tx
       .updateTable('sources')
@@ -161,7 +161,7 @@ export async function restorePlaylist(
   { id, origin }: { id: string; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const source = await takeChangeable(tx, actor, { id, standing: 'removed' })
     await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, source.name)

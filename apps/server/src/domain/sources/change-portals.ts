@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
@@ -40,7 +40,7 @@ export async function addPortal(
 ): Promise<string> {
   const { host, ...secret } = portalSecret(draft)
   return db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const position = await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, draft.name)
     const fingerprint = await refuseTakenPortal(tx, { device, secret, keys })
@@ -72,7 +72,7 @@ export async function changePortal(
   { change, keys, origin }: { change: PortalChange; keys: Keys; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
     if (source.kind !== 'stalker') throw new Refusal('not_found')
     if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')

@@ -3,7 +3,7 @@ import { readXtreamServer, type XtreamLogin, type XtreamOutput } from '@castella
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
@@ -56,7 +56,7 @@ export async function addXtream(
 ): Promise<string> {
   const { host, ...login } = tidyLogin(draft)
   return db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const position = await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, draft.name)
     const fingerprint = await refuseTakenLogin(tx, { deviceId: device.id, login, keys })
@@ -89,7 +89,7 @@ export async function changeXtream(
   { change, keys, origin }: { change: XtreamChange; keys: Keys; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
     if (source.kind !== 'xtream') throw new Refusal('not_found')
     if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')

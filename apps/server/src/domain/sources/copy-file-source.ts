@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { SnapshotRow } from '../../db/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import type { Keys } from '../keys.ts'
 import { insertSource, nextPosition, refuseTakenName, settle } from './insert-source.ts'
@@ -56,7 +56,7 @@ async function begin(
   { row, snapshot, to, keys }: Copying & { row: Source; snapshot: Selectable<SnapshotRow> },
 ): Promise<Begun> {
   return db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, to.deviceId)
+    const device = await lockDeviceFor(tx, to)
     const position = await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, row.name)
     const publicId = randomUUIDv7()
@@ -104,7 +104,7 @@ async function show(
   { to, keys, begun, origin }: Copying & { begun: Begun },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, to.deviceId)
+    const device = await lockDeviceFor(tx, to)
     const position = await nextPosition(tx, device.id)
     await refuseTakenName(tx, device.id, row.name)
     await tx.updateTable('snapshots').set({ published_at: now }).where('id', '=', begun.snapshotId).execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { Refusal } from '../refusal.ts'
 import { settle } from './insert-source.ts'
 
@@ -14,7 +14,7 @@ export async function sortSources(
   { ids, origin }: { ids: readonly string[]; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const rows = await tx
       .selectFrom('sources')
       .select(['id', 'public_id', 'name'])

@@ -2,7 +2,7 @@ import type { SourceGroup } from '@castellan/contract/calls/owner-sources.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { Refusal } from '../refusal.ts'
 import { settle } from './insert-source.ts'
 import { takeSource } from './take-changeable.ts'
@@ -47,7 +47,7 @@ export async function changeGroups(
   { id, version, groups, origin }: { id: string; version: number; groups: readonly GroupRule[]; origin: Origin },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     const source = await takeSource(tx, device.id, id, 'in use')
     if (version !== source.version) throw new Refusal('stale_version')
     const named = new Set(groups.map(({ name }) => name))

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import { addUpload } from './add-upload.ts'
@@ -38,7 +38,7 @@ async function refuseTooManyUploads(db: Db, deviceId: number): Promise<void> {
 /** Writes down a stored file as an upload that waits to be read; answers its id. What it replaces stays as it is until it is read. */
 export async function takeUpload(db: Db, actor: OwnerActor, now: number, file: TakenFile): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const device = await lockDevice(tx, actor.deviceId)
+    const device = await lockDeviceFor(tx, actor)
     await refuseTooManyUploads(tx, device.id)
     const source =
       file.replaces === undefined

@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { UploadRow } from '../../db/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
-import { lockDevice } from '../devices/lock-device.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
 import { Refusal } from '../refusal.ts'
 import { removePlaylist } from './change-playlists.ts'
 
@@ -59,7 +59,7 @@ export async function removeUpload(
     .executeTakeFirst()
   if (upload.status === 'published' && source) return removePlaylist(db, actor, now, { id: source.public_id, origin })
   await db.transaction().execute(async (tx) => {
-    await lockDevice(tx, actor.deviceId)
+    await lockDeviceFor(tx, actor)
     await tx
       .updateTable('uploads')
       .set({ deleted_at: now })

@@ -119,7 +119,13 @@ export type SnapshotRow = {
 }
 
 /** An upload that is being taken in. */
-export type UploadSlotRow = { id: Generated<number>; device_id: number; bytes: number; expires_at: number }
+export type UploadSlotRow = {
+  id: Generated<number>
+  device_id: number
+  network: Generated<string>
+  bytes: number
+  expires_at: number
+}
 
 export type UploadRow = {
   id: Generated<number>

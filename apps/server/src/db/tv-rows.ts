@@ -25,6 +25,8 @@ export type TvColumns = {
   applied_config_at: Generated<number | null>
   /** The device whose earlier owner's sources, password and settings this removed row holds until they claim them. */
   held_for: Generated<number | null>
+  /** Since when the TV has its present owner; null when it never had another. */
+  owner_since: Generated<number | null>
 }
 
 /** The field of a TV that has the focus. */

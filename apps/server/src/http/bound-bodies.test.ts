@@ -5,36 +5,44 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+import type { TestHouse } from '../testing/build-house.ts'
+import { playlistText, registerTestTv, sendUpload, signInTestOwner } from '../testing/test-tv.ts'
 
-const changeable = limits as { bodyMs: number }
-const { bodyMs } = limits
+const changeable = limits as Record<'bodyMs' | 'uploadStallMs' | 'uploadGraceMs' | 'uploadsAllBytes', number>
+const { bodyMs, uploadStallMs, uploadGraceMs, uploadsAllBytes } = limits
 
 describeApi('a body that does not arrive', (open, database) => {
   describe.runIf(database === 'sqlite')('in time', () => {
     let app: FastifyInstance
+    let house: TestHouse
     let owner: string
+    let other: string
 
     beforeAll(async () => {
       changeable.bodyMs = 300
-      const house = await open()
+      house = await open()
       app = await buildApp(house)
       await app.listen({ port: 0, host: '127.0.0.1' })
       owner = await signInTestOwner(app, await registerTestTv(app, house))
+      other = await signInTestOwner(app, await registerTestTv(app, house))
     })
     afterAll(async () => {
-      changeable.bodyMs = bodyMs
+      Object.assign(changeable, { bodyMs, uploadStallMs, uploadGraceMs, uploadsAllBytes })
       await app.close()
     })
 
-    /** Sends the head of a request, and a byte of its body now and then. */
-    async function trickle(path: string, headers: readonly string[]): Promise<{ socket: Socket; heard(): string }> {
+    /** Sends the head of a request, and a byte of its body every so many milliseconds. */
+    async function trickle(
+      path: string,
+      headers: readonly string[],
+      everyMs = 50,
+    ): Promise<{ socket: Socket; heard(): string }> {
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
       let heard = ''
       socket.on('data', (bytes) => (heard += String(bytes))).on('error', () => undefined)
       await once(socket, 'connect')
       socket.write(`POST /api${path} HTTP/1.1\r\nHost: castellan.test\r\n${headers.join('\r\n')}\r\n\r\n{`)
-      const timer = setInterval(() => socket.write(' '), 50)
+      const timer = setInterval(() => socket.write(' '), everyMs)
       socket.on('close', () => clearInterval(timer))
       return { socket, heard: () => heard }
     }
@@ -64,6 +72,36 @@ describeApi('a body that does not arrive', (open, database) => {
       await new Promise((resolve) => void setTimeout(resolve, 1_500))
       expect(socket.destroyed).toBe(false)
       socket.destroy()
+    })
+
+    const slots = () => house.db.selectFrom('upload_slots').select('bytes').execute()
+    const upload = (bytes: number) => [
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${bytes}`,
+      `Authorization: Bearer ${owner}`,
+    ]
+
+    it('takes no room from the upload of somebody else, however much it announces', async () => {
+      changeable.uploadsAllBytes = 64 * 1_024 * 1_024
+      const stalled = [upload(2 ** 30), upload(2 ** 30)].map((head) => trickle('/app/device/uploads', head))
+      const begun = await Promise.all(stalled)
+      await expect.poll(slots, { timeout: 5_000 }).toHaveLength(2)
+      expect((await sendUpload(app, { token: other, content: playlistText(1) })).status).toBe(202)
+      for (const { socket } of begun) socket.destroy()
+      await expect.poll(slots, { timeout: 5_000 }).toEqual([])
+      changeable.uploadsAllBytes = uploadsAllBytes
+    })
+
+    it.each([
+      ['no byte of it arrives for a while', { uploadStallMs: 300 }, 60_000],
+      ['it is slower than any line in use', { uploadStallMs: 300, uploadGraceMs: 500 }, 50],
+    ])('ends an upload and frees its place when %s', async (_, short, everyMs) => {
+      Object.assign(changeable, short)
+      const { socket } = await trickle('/app/device/uploads', upload(2 ** 20), everyMs)
+      await expect.poll(slots, { timeout: 5_000 }).toHaveLength(1)
+      await expect.poll(() => socket.destroyed, { timeout: 5_000 }).toBe(true)
+      await expect.poll(slots, { timeout: 5_000 }).toEqual([])
+      Object.assign(changeable, { uploadStallMs, uploadGraceMs })
     })
   })
 })

@@ -21,7 +21,21 @@ export function boundBodies(app: FastifyInstance): void {
   })
 }
 
-/** For an upload of somebody who has been let in: it has as long as any request. */
+/**
+ * For an upload of somebody who has been let in: it has as long as any request while bytes keep arriving. One that stalls, or is slower on
+ * average than any line in use, would hold a place that others wait for.
+ */
 export function allowLongBody(request: FastifyRequest): void {
   clearTimeout(timers.get(request))
+  const { raw } = request
+  const { socket } = raw
+  const [begunAt, before] = [performance.now(), socket.bytesRead]
+  let last = before
+  const timer = setInterval(() => {
+    const elapsedMs = performance.now() - begunAt
+    const isSlow = (socket.bytesRead - before) * 1_000 < limits.uploadBytesPerSecondMin * elapsedMs
+    if (socket.bytesRead - last <= 0 || (isSlow && elapsedMs > limits.uploadGraceMs)) raw.destroy()
+    last = socket.bytesRead
+  }, limits.uploadStallMs).unref()
+  raw.once('end', () => clearInterval(timer)).once('close', () => clearInterval(timer))
 }

@@ -39,7 +39,8 @@ export async function retain({ db, clock }: House, signal?: AbortSignal): Promis
     () => dropSomeUploads(db, before(settings.removed_source_days)),
     () => dropSomeSources(db, before(settings.removed_source_days)),
     () => eraseSomeUsers(db, now, before(settings.deleted_days)),
-    () => eraseSomeDevices(db, now, before(settings.deleted_days)),
+    () =>
+      eraseSomeDevices(db, now, { deleted: before(settings.deleted_days), held: before(settings.left_behind_days) }),
   ]
   for (const next of kinds)
     for (let portion = 0; portion < portionsMax; portion += 1) if (signal?.aborted || !(await next())) break
@@ -149,11 +150,14 @@ async function eraseSomeUsers(db: Db, now: number, before: number): Promise<bool
   return due.length === rowsAtOnce
 }
 
-async function eraseSomeDevices(db: Db, now: number, before: number): Promise<boolean> {
+/** A row that holds what an owner left behind has a term of its own: nobody but its owner erases it earlier. */
+async function eraseSomeDevices(db: Db, now: number, before: { deleted: number; held: number }): Promise<boolean> {
   const due = await db
     .selectFrom('devices')
     .select(['id', 'reseller_id'])
-    .where('deleted_at', '<=', before)
+    .where('deleted_at', '<=', (eb) =>
+      eb.case().when('held_for', 'is', null).then(before.deleted).else(before.held).end(),
+    )
     .where('id', 'not in', db.selectFrom('erasures').select('target_id').where('target_type', '=', 'devices'))
     .limit(rowsAtOnce)
     .execute()

@@ -15,6 +15,7 @@ import { beginTrial } from '../domain/devices/begin-trial.ts'
 import { checkMover, resellerFor } from '../domain/devices/device-payer.ts'
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
+import { eraseLeftBehind } from '../domain/devices/left-behind.ts'
 import { noteQrConverted } from '../domain/devices/qr-customers.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
 import { checkReservation, checkReservationRoom } from '../domain/devices/reserve-mac.ts'
@@ -193,6 +194,7 @@ serve({
       const typed = (input as { confirm: string }).confirm.replaceAll(/[^0-9a-f]/giu, '').toUpperCase()
       if (typed !== String(row['mac']).replaceAll(':', '')) throw invalidField('confirm', 'invalid')
       await eraseOfDevice(given.tx, idOf(row), given.now)
+      await eraseLeftBehind(given.tx, idOf(row), given.now)
       return erasedDevice(idOf(row))
     },
     unblock: (given, row) => {

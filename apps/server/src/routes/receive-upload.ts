@@ -5,10 +5,11 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { optional, strictObject } from 'zod/mini'
 import { invalidField, Refusal } from '../domain/refusal.ts'
-import { releaseUpload, reserveUpload } from '../domain/sources/reserve-upload.ts'
+import { growUpload, releaseUpload, reserveUpload } from '../domain/sources/reserve-upload.ts'
 import { takeUpload } from '../domain/sources/take-upload.ts'
 import type { StoredFile } from '../domain/sources/upload-store.ts'
 import type { Asked } from '../http/handle.ts'
+import { countedNetwork } from '../http/counted-network.ts'
 import { readInput } from '../http/read-input.ts'
 import type { House } from '../house.ts'
 
@@ -18,6 +19,9 @@ const fieldsSchema = strictObject({
   name: optional(textSchema({ max: limits.sourceNameMax })),
   replaces: optional(publicIdSchema),
 })
+
+/** What was reserved for a file so far, and how more is. */
+type Room = { bytes: number; grow(more: number): Promise<void> }
 
 export type Received = { stored: StoredFile; fileName: string }
 
@@ -31,9 +35,15 @@ export async function receiveUpload({
 }: Asked<typeof ownerCalls.upload>): Promise<{ id: string }> {
   checkUpload(request)
   const announced = Number(request.headers['content-length'] ?? limits.uploadMaxBytes)
-  const slot = await reserveUpload(house.db, { deviceId: actor.deviceId, bytes: announced }, now)
+  const bytes = Math.min(announced, limits.uploadStepBytes)
+  const slot = await reserveUpload(
+    house.db,
+    { deviceId: actor.deviceId, network: countedNetwork(house.config, request.ip), bytes },
+    now,
+  )
+  const room = { bytes, grow: (more: number) => growUpload(house.db, slot, more) }
   try {
-    const { file, fields } = await receiveParts(house, request)
+    const { file, fields } = await receiveParts(house, request, room)
     try {
       const { name = nameOf(file.fileName), replaces } = readFields(fields)
       const id = await takeUpload(house.db, actor, now, { ...file, name, replaces, keys: house.keys, origin })
@@ -59,13 +69,14 @@ export function checkUpload(request: FastifyRequest): void {
 export async function receiveParts(
   house: House,
   request: FastifyRequest,
+  room?: Room,
 ): Promise<{ file: Received; fields: Record<string, unknown> }> {
   let file: Received | undefined
   const fields: Record<string, unknown> = {}
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else file = await receiveFile(house, part)
+      else file = await receiveFile(house, part, room)
     }
   } catch (error) {
     if (file) await house.uploads.remove(file.stored.name)
@@ -75,10 +86,25 @@ export async function receiveParts(
   return { file, fields }
 }
 
-async function receiveFile(house: House, part: MultipartFile): Promise<Received> {
+async function receiveFile(house: House, part: MultipartFile, room: Room | undefined): Promise<Received> {
   if (part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field')
-  const stored = await house.uploads.keep(part.file, { maxBytes: limits.uploadMaxBytes })
+  const stored = await house.uploads.keep(room ? within(room, part.file) : part.file, {
+    maxBytes: limits.uploadMaxBytes,
+  })
   return { stored, fileName: tidyText(part.filename).slice(0, limits.uploadNameMax) }
+}
+
+/** Reserves room for a file as its bytes arrive, a step ahead of them. */
+async function* within(room: Room, file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let [arrived, reserved] = [0, room.bytes]
+  for await (const chunk of file) {
+    arrived += chunk.length
+    while (arrived > reserved) {
+      await room.grow(limits.uploadStepBytes)
+      reserved += limits.uploadStepBytes
+    }
+    yield chunk
+  }
 }
 
 function readFields(fields: Record<string, unknown>): { name?: string | undefined; replaces?: string | undefined } {

@@ -11,7 +11,7 @@ import { sendCommand } from '../domain/commands/send-command.ts'
 import { closeField, openField, openFieldOf } from '../domain/text-input/open-field.ts'
 import { mayBeThere, sendText, sendTextWithCode } from '../domain/text-input/send-text.ts'
 import { noteText, textStateOf } from '../domain/text-input/texts.ts'
-import { readOwnDevice } from '../domain/devices/own-device.ts'
+import { ownerSince, readOwnDevice } from '../domain/devices/own-device.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { checkDeviceSeen } from './check-device-seen.ts'
 
@@ -56,7 +56,7 @@ export const tvOrderRoutes: Route[] = [
   })),
 
   handle(commandsCalls.ownList, async ({ house, actor, now }) => ({
-    data: await readCommands(house.db, actor.deviceId, now),
+    data: await readCommands(house.db, actor.deviceId, now, await ownerSince(house.db, actor.deviceId)),
   })),
   handle(commandsCalls.ownSend, async ({ house, actor, body, origin, now }) => {
     const data = await sendCommand(house.db, actor, now, { ...body, deviceId: actor.deviceId, origin })
@@ -78,14 +78,16 @@ export const tvOrderRoutes: Route[] = [
     return done
   }),
 
-  handle(claimsCalls.ownList, async ({ house, actor }) => ({ data: await readClaims(house.db, actor.deviceId) })),
+  handle(claimsCalls.ownList, async ({ house, actor }) => ({
+    data: await readClaims(house.db, actor.deviceId, await ownerSince(house.db, actor.deviceId)),
+  })),
   handle(claimsCalls.ownDecide, async ({ house, actor, body, origin, now }) => {
     const { deviceId } = actor
     if (body.accept) await checkOwnersYes(house.db, actor, now, body.password)
     const { claim, accept } = body
     await decideClaim(house.db, actor, now, { deviceId, claim, accept, keys: house.keys, origin })
     house.pushLine.wake(deviceId)
-    return { data: await readClaims(house.db, deviceId) }
+    return { data: await readClaims(house.db, deviceId, await ownerSince(house.db, deviceId)) }
   }),
   handle(claimsCalls.list, async ({ house, actor, params }) => {
     await checkDeviceSeen(house, actor, params.id)

@@ -4,14 +4,13 @@ import { mayHappen, mayPlay } from '@castellan/contract/access/device-transition
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { GuessBound } from '../domain/accounts/guesses.ts'
-import { networkOf } from '../domain/accounts/guesses.ts'
 import { momentOf } from '../domain/clock.ts'
 import { hearHeartbeat } from '../domain/devices/hear-heartbeat.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
 import { noteFirstPlay } from '../domain/devices/note-first-play.ts'
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import { readTvConfig, type Told } from '../domain/devices/read-tv-config.ts'
-import { registerTv } from '../domain/devices/register-tv.ts'
+import { registerTv } from '../domain/claims/register-tv.ts'
 import { renewToken } from '../domain/devices/renew-token.ts'
 import { takeAcknowledged } from '../domain/pushes/tv-pushes.ts'
 import { tvDeviceOf } from '../domain/devices/tv-device.ts'
@@ -19,6 +18,7 @@ import { readTvSettings, tvSettingsAtFirst } from '../domain/preferences/tv-sett
 import { findDefaultLink } from '../domain/sources/default-link.ts'
 import { readTvProviders } from '../domain/sources/offered-providers.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
+import { countedNetwork } from '../http/counted-network.ts'
 import { countryOf } from '../http/country-of.ts'
 import { isKnown } from '../http/is-known.ts'
 import { asciiOf, isSameState } from '../http/quick-door.ts'
@@ -147,11 +147,10 @@ async function maySendSources(
   return mayHappen('trial', device.status) && hasSources && (await noteFirstPlay(db, deviceId, now)) !== null
 }
 
-/** One network announces a bounded number of new TVs. Behind no proxy this machine itself is free: fleets and tests run there. */
+/** One network announces a bounded number of new TVs. */
 function boundsOf(house: House, ip: string): GuessBound[] {
-  const isLoopback = /^(?:::ffff:)?127\.|^::1$/u.test(ip)
-  if (isLoopback && house.config.trustProxy.length === 0) return []
-  return [{ key: `tv-net:${networkOf(ip)}`, max: limits.tvAnnouncementsPerNetwork }]
+  const network = countedNetwork(house.config, ip)
+  return network === null ? [] : [{ key: `tv-net:${network}`, max: limits.tvAnnouncementsPerNetwork }]
 }
 
 /** What the books say to this TV. */

@@ -60,6 +60,8 @@ export const panelSettings = {
   qr_days: whole('kept', 'days', [30, 1_825, 730]),
   /** After so long, deleted accounts and TVs lose all that is personal. */
   deleted_days: whole('kept', 'days', [30, 1_825, 365]),
+  /** What an owner left behind when another TV took the place of theirs. */
+  left_behind_days: whole('kept', 'days', [90, 1_825, 365]),
 
   backup_daily: toggle('backups', true),
   /** In UTC. */

@@ -24,9 +24,18 @@ export const sourceLimits = {
   uploadsWaitingMax: 3,
   /** Whole playlists that one network reads without a TV's token per `guessWindowMs`. */
   listReadsPerNetwork: 120,
-  /** Bytes of playlists that wait to be read: of one device, and of all. */
+  /** Bytes of playlists that wait to be read: of one device, of all, and of all devices without a licence. */
   uploadsPerDeviceBytes: 2 * 1_024 * 1_024 * 1_024,
   uploadsAllBytes: 32 * 1_024 * 1_024 * 1_024,
+  uploadsUnlicensedBytes: 8 * 1_024 * 1_024 * 1_024,
+  /** Uploads under way from one network. */
+  uploadsPerNetwork: 16,
+  /** Room is reserved for an upload in steps of so many bytes, as they arrive. */
+  uploadStepBytes: 8 * 1_024 * 1_024,
+  /** An upload ends when no byte arrives for so long, or when it is slower than this on average after the grace period. */
+  uploadStallMs: 30_000,
+  uploadGraceMs: 60_000,
+  uploadBytesPerSecondMin: 16 * 1_024,
   /** How often reading an upload is tried before it counts as rejected (a process that dies, a database that is full). */
   uploadAttemptsMax: 5,
   /** How long a process may be silent about an upload it reads before another one takes it up. */

@@ -95,8 +95,8 @@ export const tvLimits = {
   // Claims (domain §3.5): more keys than this for one MAC within `claimWindowMs` are an admin's to judge
   claimsBeforeReview: 3,
   claimWindowMs: 90 * dayMs,
-  /** Of so many earlier owners of a TV the password is still tried, newest first. */
-  leftBehindTried: 3,
+  /** Of so many earlier owners of a TV the password is still tried, oldest first. */
+  leftBehindTried: 5,
   /** Claims of one device that wait to be decided; the oldest one of a stranger's network makes room. */
   claimsWaitingMax: 10,
   /** After so long without a sign of life, a registration nobody has proved yields to another key. */

@@ -78,6 +78,8 @@ import * as messageCounts from './0075-message-counts.ts'
 import * as namesOfTheDeleted from './0076-names-of-the-deleted.ts'
 import * as retention from './0077-retention.ts'
 import * as lookups from './0079-lookups.ts'
+import * as ownerSince from './0080-owner-since.ts'
+import * as uploadNetworks from './0081-upload-networks.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -160,4 +162,6 @@ export const migrations: Record<string, Step> = {
   '0077-retention': retention,
   '0078-upload-slots': uploadSlots,
   '0079-lookups': lookups,
+  '0080-owner-since': ownerSince,
+  '0081-upload-networks': uploadNetworks,
 }

@@ -1,8 +1,9 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { retain } from '../../jobs/retain.ts'
 import { readUploads } from '../../jobs/read-uploads.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestHouse } from '../../testing/build-house.ts'
@@ -66,12 +67,134 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     })
     const sent = sending.then((response) => response)
     await hasBegun.promise
-    while ((await house.db.selectFrom('upload_slots').select('id').execute()).length === 0) await wait(10)
+    const slots = () => house.db.selectFrom('upload_slots').select('id').execute()
+    await expect.poll(slots, { timeout: 10_000 }).toHaveLength(1)
     const key = await takeByClaim(tv)
     mayEnd.resolve(undefined)
     expect((await sent).statusCode).toBe(401)
     await readUploads(house, new AbortController().signal)
     expect(await sources((await welcomed(tv, key)).token)).toEqual([])
     expect(await house.db.selectFrom('uploads').select('id').where('device_id', '=', tv.rowId).execute()).toEqual([])
+  })
+
+  const login = {
+    name: 'Own',
+    server: 'http://owner.example:8080',
+    username: 'STRANGER',
+    password: 'STRANGERSECRET',
+  }
+  const addLogin = async (owner: string) =>
+    expect((await ask(app, 'POST /app/device/xtreams/store', { token: owner, body: login })).status).toBe(201)
+  /** Signs in to a TV with the key on its screen, as its new owner. */
+  const newOwner = async (tv: RegisteredTv, deviceKey: string) => {
+    const { body } = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: deviceKey } })
+    const token = body['token'] as string
+    const set = await ask(app, 'POST /app/device/password', { token, body: { password: 'another horse 7' } })
+    expect(set.status).toBe(200)
+    return token
+  }
+  const bring = async (owner: string) =>
+    (await ask(app, 'POST /app/device/left-behind/bring', { token: owner, body: { password } })).status
+  const forgetClaims = (tv: RegisteredTv) =>
+    house.db.deleteFrom('device_claims').where('device_id', '=', tv.rowId).execute()
+
+  it('the owner still brings along what they left behind after the new TV was reset', async () => {
+    const { tv, owner } = await ownedTv()
+    await addLogin(owner)
+    const key = await takeByClaim(tv)
+    const { token } = await welcomed(tv, key)
+    expect((await ask(app, 'POST /tv/v1/unlink', { token, body: {} })).status).toBe(200)
+    const fresh = await welcomed(tv, key)
+    expect(await bring(await newOwner(tv, fresh.device_key))).toBe(200)
+    expect(await sources(fresh.token)).toMatchObject([{ username: 'STRANGER' }])
+  })
+
+  it('the owner still brings it along after others left something behind on the same TV', async () => {
+    const { tv, owner } = await ownedTv()
+    await addLogin(owner)
+    let fresh = await welcomed(tv, await takeByClaim(tv))
+    for (let count = 0; count < 3; count += 1) {
+      await newOwner(tv, fresh.device_key)
+      await forgetClaims(tv)
+      fresh = await welcomed(tv, await takeByClaim(tv))
+    }
+    expect(await bring(await newOwner(tv, fresh.device_key))).toBe(200)
+    expect(await sources(fresh.token)).toMatchObject([{ username: 'STRANGER' }])
+  })
+
+  it('a fourth key is an admin’s to judge, from whichever network the earlier ones came', async () => {
+    const { tv } = await ownedTv()
+    for (let count = 1; count <= 3; count += 1) {
+      await takeByClaim(tv)
+      const ip = `198.51.100.${count}`
+      await house.db
+        .updateTable('device_claims')
+        .set({ ip })
+        .where('device_id', '=', tv.rowId)
+        .where('ip', '=', '127.0.0.1')
+        .execute()
+    }
+    await announce(app, house, { mac: tv.mac, key: newKey() })
+    const { body } = await ask(app, `GET /devices/${tv.rowId}/claims`, { token: seller.token })
+    expect((body['data'] as { state: string }[])[0]).toMatchObject({ state: 'review' })
+  })
+
+  it('an owner whose TV is deleted by its seller brings along what they had when it registers again', async () => {
+    const { tv, owner } = await ownedTv()
+    await addLogin(owner)
+    expect((await ask(app, `DELETE /devices/${tv.rowId}/delete`, { token: seller.token })).status).toBe(200)
+    const fresh = await welcomed(tv, tv.key)
+    expect(await sources(fresh.token)).toEqual([])
+    const next = await newOwner(tv, fresh.device_key)
+    expect(await bring(next)).toBe(200)
+    const { body } = await ask(app, 'GET /app/device/xtreams', { token: next })
+    expect(body['data']).toMatchObject([{ name: 'Own' }])
+  })
+
+  it('the new owner reads no command, message or activity of the one before, also after a reset', async () => {
+    const { tv, owner } = await ownedTv()
+    const said = { kind: 'message', body: 'Your code is 4711' }
+    const path = `/devices/${tv.rowId}/commands`
+    expect((await ask(app, `POST ${path}`, { token: seller.token, body: said })).status).toBe(201)
+    await ask(app, 'POST /app/device/name', { token: owner, body: { name: 'Bedroom' } })
+    house.passMs(1_000)
+    const key = await takeByClaim(tv)
+    let fresh = await welcomed(tv, key)
+    const next = await newOwner(tv, fresh.device_key)
+    expect((await ask(app, 'GET /app/device/commands', { token: next })).body['data']).toEqual([])
+    house.passMs(1_000)
+    expect((await ask(app, 'POST /tv/v1/unlink', { token: fresh.token, body: {} })).status).toBe(200)
+    fresh = await welcomed(tv, key)
+    const last = await newOwner(tv, fresh.device_key)
+    const { body } = await ask(app, 'GET /app/device/export', { token: last })
+    const verbs = (body['activity'] as { verb: string }[]).map(({ verb }) => verb)
+    expect(verbs).not.toContain('devices.rename')
+    expect(verbs).toContain('devices.sign-in')
+    expect(verbs.filter((verb) => verb === 'devices.set-password')).toHaveLength(1)
+    const { body: listed } = await ask(app, `GET ${path}`, { token: seller.token })
+    expect(listed['data']).toMatchObject([{ body: 'Your code is 4711' }])
+  })
+
+  it('what an owner left behind is kept for its own term, however soon deleted TVs are erased', async () => {
+    const { tv, owner } = await ownedTv()
+    await addLogin(owner)
+    await takeByClaim(tv)
+    const held = () =>
+      house.db
+        .selectFrom('sources')
+        .innerJoin('devices', 'devices.id', 'sources.device_id')
+        .select('sources.status')
+        .where('devices.held_for', '=', tv.rowId)
+        .execute()
+    const settings = JSON.stringify({ deleted_days: 30 })
+    const version = { version: 1, settings, changes: '[]', restores: null, at: house.clock(), by_name: 'root' }
+    await house.db.insertInto('setting_versions').values(version).execute()
+    await house.settingBook.reload()
+    house.passMs(40 * dayMs)
+    await retain(house)
+    expect(await held()).toEqual([{ status: expect.not.stringMatching('erased') as unknown }])
+    house.passMs(330 * dayMs)
+    await retain(house)
+    expect(await held()).toEqual([{ status: 'erased' }])
   })
 })

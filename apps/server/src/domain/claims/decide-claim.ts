@@ -18,12 +18,13 @@ import { leaveBehind } from './leave-behind.ts'
 /** Claims of one device that are shown. */
 const shownMax = 20
 
-/** The keys that want a device's MAC, newest first. */
-export async function readClaims(db: Db, deviceId: number): Promise<Claim[]> {
+/** The keys that want a device's MAC, newest first; an owner does not read what was decided before they had the TV. */
+export async function readClaims(db: Db, deviceId: number, since = 0): Promise<Claim[]> {
   const rows = await db
     .selectFrom('device_claims')
     .selectAll()
     .where('device_id', '=', deviceId)
+    .where((eb) => eb.or([eb('decided_at', 'is', null), eb('decided_at', '>=', since)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownMax)

@@ -29,7 +29,11 @@ export async function leaveBehind(tx: Db, { device, keys }: { device: Device; ke
   await moveHoldings(tx, { device, target: held, keys, own: true }, now)
   await tx.updateTable('sources').set({ next_refresh_at: null }).where('device_id', '=', held.id).execute()
   await moveReceipts(tx, { from: device.id, to: held.id })
-  await tx.updateTable('devices').set({ password_hash: null, name: '' }).where('id', '=', device.id).execute()
+  await tx
+    .updateTable('devices')
+    .set({ password_hash: null, name: '', owner_since: now })
+    .where('id', '=', device.id)
+    .execute()
 }
 
 /** The removed row that holds what an owner left behind. It has no key, so no TV is ever this row. */

@@ -4,23 +4,29 @@ import type { TvActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
-import { eraseLeftBehind } from '../devices/left-behind.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 
 /**
  * The user has reset the TV, before he gives it away: password, device key, owner's sessions and sources are gone, what was sealed is
  * overwritten, and the TV's own token with it. The licence and the seller stay: they belong to the box.
+ * What an earlier owner left behind stays theirs: the TV that took their place does not erase it.
  */
 export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: { origin: Origin }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const { id: deviceId } = device
     await eraseSources(tx, deviceId, now)
-    await eraseLeftBehind(tx, deviceId, now)
     await tx
       .updateTable('devices')
-      .set({ password_hash: null, key_hash: null, name: '', updated_at: now, version: device.version + 1 })
+      .set({
+        password_hash: null,
+        key_hash: null,
+        name: '',
+        owner_since: now,
+        updated_at: now,
+        version: device.version + 1,
+      })
       .where('id', '=', deviceId)
       .execute()
     await tx.deleteFrom('pairings').where('device_id', '=', deviceId).execute()

@@ -5,12 +5,13 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { CommandRow } from '../../db/tv-rows.ts'
 import { momentOf } from '../clock.ts'
 
-/** The last commands to a device, newest first. */
-export async function readCommands(db: Db, deviceId: number, now: number): Promise<Command[]> {
+/** The last commands to a device, newest first; an owner reads those since they have the TV. */
+export async function readCommands(db: Db, deviceId: number, now: number, since = 0): Promise<Command[]> {
   const rows = await db
     .selectFrom('device_commands')
     .selectAll()
     .where('device_id', '=', deviceId)
+    .where('created_at', '>=', since)
     .orderBy('id', 'desc')
     .limit(limits.commandsShownMax)
     .execute()

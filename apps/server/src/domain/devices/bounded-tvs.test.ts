@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestHouse } from '../../testing/build-house.ts'
 import { ask } from '../../testing/client.ts'
 import { announce, newKey, registerTestTv, sendUpload, signInTestOwner } from '../../testing/test-tv.ts'
-import { releaseUpload, reserveUpload } from '../sources/reserve-upload.ts'
+import { growUpload, releaseUpload, reserveUpload } from '../sources/reserve-upload.ts'
 import { noteClaim } from './note-claim.ts'
 
 describeOnBothDatabases('what one TV can make the panel store', (open) => {
@@ -76,7 +76,8 @@ describeOnBothDatabases('what one TV can make the panel store', (open) => {
 
   it('is three uploads at once, however many begin in the same moment, and so many bytes', async () => {
     const tv = await registerTestTv(app, house)
-    const begin = (bytes: number) => reserveUpload(house.db, { deviceId: tv.rowId, bytes }, house.clock())
+    const begin = (bytes: number) =>
+      reserveUpload(house.db, { deviceId: tv.rowId, network: null, bytes }, house.clock())
     const begun = await Promise.allSettled(Array.from({ length: 12 }, () => begin(900)))
     const slots = begun.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
     expect(slots).toHaveLength(limits.uploadsWaitingMax)
@@ -86,9 +87,25 @@ describeOnBothDatabases('what one TV can make the panel store', (open) => {
     await begin(limits.uploadsPerDeviceBytes - 100)
     const full = await sendUpload(app, { token, content: '#EXTM3U\n' })
     expect([full.status, full.body['message']]).toEqual([507, expect.stringMatching(/no room/u)])
+    const grown = () => growUpload(house.db, slots[0]!, 200)
+    await expect(grown()).rejects.toMatchObject({ code: 'storage_full' })
     // A process that died does not hold its places for ever.
     house.passMs(3_600_000)
     expect((await sendUpload(app, { token, content: '#EXTM3U\n' })).status).toBe(202)
     expect(await house.db.selectFrom('upload_slots').select('id').execute()).toEqual([])
+  })
+
+  it('is sixteen uploads at once from one network, and a part of the room for TVs without a licence', async () => {
+    const begin = async (network: string, bytes = 1) =>
+      reserveUpload(house.db, { deviceId: (await registerTestTv(app, house)).rowId, network, bytes }, house.clock())
+    for (let count = 0; count < limits.uploadsPerNetwork; count += 1) await begin('198.51.100.1')
+    await expect(begin('198.51.100.1')).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (let bytes = 0; bytes < limits.uploadsUnlicensedBytes; bytes += limits.uploadsPerDeviceBytes)
+      await begin(`198.51.100.${2 + bytes}`, limits.uploadsPerDeviceBytes - limits.uploadsPerNetwork)
+    await expect(begin('203.0.113.9', limits.uploadStepBytes)).rejects.toMatchObject({ code: 'storage_full' })
+    const { rowId: deviceId } = await registerTestTv(app, house)
+    await house.db.updateTable('devices').set({ status: 'active' }).where('id', '=', deviceId).execute()
+    const paid = { deviceId, network: '203.0.113.9', bytes: limits.uploadStepBytes }
+    expect(await reserveUpload(house.db, paid, house.clock())).toMatchObject({ isLicensed: true })
   })
 })

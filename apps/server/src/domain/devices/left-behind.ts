@@ -4,14 +4,23 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { passwordMatches } from '../accounts/password.ts'
 import { eraseSources } from './erase-sources.ts'
 
-/** What earlier owners of a device left behind, newest first. */
+/**
+ * What earlier owners of a device left behind and can bring along: the oldest first, so that those who took the TV later cannot crowd out
+ * its first owner.
+ */
 export function heldFor(db: Db, deviceId: number) {
-  return db.selectFrom('devices').selectAll().where('held_for', '=', deviceId).orderBy('id', 'desc')
+  return db
+    .selectFrom('devices')
+    .selectAll()
+    .where('held_for', '=', deviceId)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
 }
 
 /** When something of this device was left behind last; null when there is nothing. */
 export async function leftBehindAt(db: Db, deviceId: number): Promise<number | null> {
-  return (await heldFor(db, deviceId).limit(1).executeTakeFirst())?.created_at ?? null
+  const held = await heldFor(db, deviceId).clearOrderBy().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return held?.created_at ?? null
 }
 
 /** True when this password opened a TV of the MAC before another TV took its place. */
@@ -23,16 +32,18 @@ export async function wasReplaced(db: Db, mac: string, password: string): Promis
     .where('product', 'in', products)
     .where('mac', '=', mac)
     .where('held_for', 'is not', null)
-    .orderBy('id', 'desc')
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
     .limit(limits.leftBehindTried)
     .execute()
   for (const { password_hash } of held) if (await passwordMatches(password, password_hash)) return true
   return false
 }
 
-/** Overwrites what earlier owners left behind, when the TV is reset or begins a new life. */
+/** Overwrites what earlier owners left behind, when an admin erases all that is personal of a TV. */
 export async function eraseLeftBehind(tx: Db, deviceId: number, now: number): Promise<void> {
-  for (const { id } of await heldFor(tx, deviceId).execute()) {
+  const rows = await tx.selectFrom('devices').select('id').where('held_for', '=', deviceId).execute()
+  for (const { id } of rows) {
     await eraseSources(tx, id, now)
     await tx.deleteFrom('device_settings').where('device_id', '=', id).execute()
     await tx.updateTable('devices').set({ held_for: null, password_hash: null }).where('id', '=', id).execute()

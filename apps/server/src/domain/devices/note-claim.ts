@@ -9,7 +9,8 @@ type Waiting = { id: number; ip: string; public_key: string; created_at: number 
 
 /**
  * Records that another key claims a MAC: one row per key, however often it asks. After three keys within 90 days only an admin can decide
- * (domain §3.5). Keys from other networks do not count against a key from a network that the TV or its owner uses, so an attacker cannot
+ * (domain §3.5). A key that was accepted always counts, or each taker would
+ * make their own network the known one. Others from foreign networks do not count against a key from a network that the TV or its owner uses, so an attacker cannot
  * force a genuine replacement into that queue. Returns whether to notify anyone.
  */
 export async function noteClaim(tx: Db, claim: NewClaim, now: number): Promise<boolean> {
@@ -18,12 +19,14 @@ export async function noteClaim(tx: Db, claim: NewClaim, now: number): Promise<b
   const isKnown = home.has(networkOf(ip))
   const others = await tx
     .selectFrom('device_claims')
-    .select(['id', 'ip', 'public_key', 'created_at'])
+    .select(['state', 'ip'])
     .where('device_id', '=', deviceId)
     .where('created_at', '>', now - limits.claimWindowMs)
     .where('public_key', '!=', publicKey)
     .execute()
-  const rivals = isKnown ? others.filter((other) => home.has(networkOf(other.ip))) : others
+  const rivals = isKnown
+    ? others.filter(({ state, ip: from }) => state === 'accepted' || home.has(networkOf(from)))
+    : others
   const hadRoom = await makeRoom(tx, deviceId, { publicKey, home })
   const row = await tx
     .insertInto('device_claims')

@@ -5,6 +5,12 @@ import { momentOf } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { daysLeft, isOnline } from './tv-device.ts'
 
+/** When the ownership of a TV began, for all that its owner reads of its past. */
+export async function ownerSince(db: Db, deviceId: number): Promise<number> {
+  const row = await db.selectFrom('devices').select('owner_since').where('id', '=', deviceId).executeTakeFirstOrThrow()
+  return row.owner_since ?? 0
+}
+
 /** The TV as its owner sees it, with how far the TV itself has come. */
 export async function readOwnDevice(db: Db, deviceId: number, now: number): Promise<OwnDevice> {
   const row = await db

@@ -21,9 +21,9 @@ export async function listTvMessages(
   now: number,
   since: number | undefined,
 ): Promise<TvMessage[]> {
-  const { locale } = await db
+  const { locale, owner_since } = await db
     .selectFrom('devices')
-    .select('locale')
+    .select(['locale', 'owner_since'])
     .where('id', '=', actor.deviceId)
     .executeTakeFirstOrThrow()
   const rows = await db
@@ -35,6 +35,7 @@ export async function listTvMessages(
     .where('message_receipts.device_id', '=', actor.deviceId)
     .where('message_receipts.expires_at', '>', now)
     .where('message_receipts.sent_at', '>', since ?? 0)
+    .where('message_receipts.sent_at', '>=', owner_since ?? 0)
     .where('tv_messages.state', 'not in', ['draft', 'cancelled'])
     .where('tv_messages.deleted_at', 'is', null)
     .where('tv_messages.archived_at', 'is', null)

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
-import { leftBehindAt } from '../devices/left-behind.ts'
+import { ownerSince } from '../devices/own-device.ts'
 import { momentOf } from '../clock.ts'
 import { readOwnAbout, type Asked } from './own-about.ts'
 import { readSettingsRow, settingsOf } from './settings-row.ts'
@@ -39,7 +39,7 @@ export async function exportOwnData(
     .where('kind', '=', 'owner')
     .execute()
   // What happened under an owner before is not for the one of now.
-  const since = (await leftBehindAt(db, actor.deviceId)) ?? 0
+  const since = await ownerSince(db, actor.deviceId)
   const activity = await db
     .selectFrom('activity')
     .select(['at', 'verb', 'actor_kind', 'ip'])

@@ -115,6 +115,7 @@ async function giveLicence(tx: Db, { device, target }: { device: Device; target:
       expires_at,
       reseller_id,
       password_hash,
+      owner_since: now,
       status: transitionOf('activate').to as string,
       name: target.name === '' ? device.name : target.name,
       updated_at: now,

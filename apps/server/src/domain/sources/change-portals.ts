@@ -29,7 +29,7 @@ export type PortalChange = PortalTyped & {
   enabled?: boolean | undefined
 } & ProviderOptions
 
-type Device = Awaited<ReturnType<typeof lockDevice>>
+type Device = Awaited<ReturnType<typeof lockDeviceFor>>
 
 /** Adds a Stalker portal at the end of the TV's list; answers its id. */
 export async function addPortal(

@@ -86,6 +86,10 @@ export const panelSettings = {
       label: 'Persönliche Daten gelöschter Konten und TVs',
       hint: 'Credits bleiben ohne die Person. Gelöschtes lässt sich nicht wiederherstellen.',
     },
+    left_behind_days: {
+      label: 'Zurückgelassenes bei ersetzten TVs',
+      hint: 'Quellen und Einstellungen, die Besitzer mit dem alten Passwort übernehmen können.',
+    },
     backup_daily: { label: 'Tägliches Backup', hint: 'Das Panel erstellt es einmal am Tag von selbst.' },
     backup_hour: { label: 'Stunde des täglichen Backups', hint: 'Am besten, wenn wenige arbeiten.' },
     backup_days: { label: 'Backups werden aufbewahrt', hint: 'Das neueste gute bleibt auf jeden Fall.' },

@@ -81,6 +81,10 @@ export const panelSettings = {
       label: 'Personal data of deleted accounts and TVs',
       hint: 'Credits are kept without the name. Erased data cannot be restored.',
     },
+    left_behind_days: {
+      label: 'What owners left behind on a replaced TV',
+      hint: 'Sources and settings they can bring along with the old password.',
+    },
     backup_daily: { label: 'Daily backup', hint: 'Made by the panel itself, once a day.' },
     backup_hour: { label: 'Hour of the daily backup', hint: 'Best when few people work.' },
     backup_days: { label: 'Backups are kept for', hint: 'The newest good one stays in any case.' },

@@ -84,6 +84,10 @@ export const panelSettings = {
       label: 'Datos personales de cuentas y televisores eliminados',
       hint: 'Los créditos se conservan sin la persona. Lo borrado no se puede restaurar.',
     },
+    left_behind_days: {
+      label: 'Lo que los propietarios dejaron en un televisor sustituido',
+      hint: 'Fuentes y ajustes que pueden recuperar con la contraseña anterior.',
+    },
     backup_daily: { label: 'Copia diaria', hint: 'La hace el propio panel, una vez al día.' },
     backup_hour: { label: 'Hora de la copia diaria', hint: 'Mejor cuando trabaja poca gente.' },
     backup_days: { label: 'Las copias se guardan', hint: 'La última buena se queda en todo caso.' },

@@ -86,6 +86,10 @@ export const panelSettings = {
       label: 'Persoonsgegevens van verwijderde accounts en tv’s',
       hint: 'Credits blijven zonder de persoon. Wat gewist is, kan niet worden hersteld.',
     },
+    left_behind_days: {
+      label: 'Wat eigenaren op een vervangen tv achterlieten',
+      hint: 'Bronnen en instellingen die ze met het oude wachtwoord kunnen meenemen.',
+    },
     backup_daily: { label: 'Dagelijkse back-up', hint: 'Maakt het paneel zelf, één keer per dag.' },
     backup_hour: { label: 'Uur van de dagelijkse back-up', hint: 'Het best als weinig mensen werken.' },
     backup_days: { label: 'Back-ups worden bewaard', hint: 'De nieuwste goede blijft in elk geval.' },

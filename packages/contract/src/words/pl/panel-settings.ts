@@ -82,6 +82,10 @@ export const panelSettings = {
       label: 'Dane osobowe usuniętych kont i telewizorów',
       hint: 'Kredyty pozostają bez osoby. Wymazanych danych nie można przywrócić.',
     },
+    left_behind_days: {
+      label: 'Dane pozostawione na wymienionym telewizorze',
+      hint: 'Źródła i ustawienia, które właściciel może przenieść, podając stare hasło.',
+    },
     backup_daily: { label: 'Codzienna kopia', hint: 'Panel robi ją sam, raz dziennie.' },
     backup_hour: { label: 'Godzina codziennej kopii', hint: 'Najlepiej, gdy pracuje mało osób.' },
     backup_days: { label: 'Kopie są przechowywane', hint: 'Najnowsza dobra zostaje w każdym przypadku.' },

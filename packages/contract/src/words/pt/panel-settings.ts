@@ -81,6 +81,10 @@ export const panelSettings = {
       label: 'Dados pessoais de contas e TVs eliminadas',
       hint: 'Os créditos ficam sem a pessoa. O que foi apagado não pode ser restaurado.',
     },
+    left_behind_days: {
+      label: 'O que os proprietários deixaram numa TV substituída',
+      hint: 'Fontes e definições que podem recuperar com a palavra-passe antiga.',
+    },
     backup_daily: { label: 'Cópia diária', hint: 'Feita pelo próprio painel, uma vez por dia.' },
     backup_hour: { label: 'Hora da cópia diária', hint: 'De preferência quando pouca gente trabalha.' },
     backup_days: { label: 'As cópias são guardadas', hint: 'A boa mais recente fica em qualquer caso.' },

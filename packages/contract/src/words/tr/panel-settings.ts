@@ -74,6 +74,10 @@ export const panelSettings = {
       label: 'Silinen hesapların ve TV’lerin kişisel verileri',
       hint: 'Krediler kişi olmadan kalır. Silinen veriler geri yüklenemez.',
     },
+    left_behind_days: {
+      label: 'Değiştirilen TV’de sahiplerin bıraktıkları',
+      hint: 'Eski parolayla geri alabilecekleri kaynaklar ve ayarlar.',
+    },
     backup_daily: { label: 'Günlük yedek', hint: 'Panel günde bir kez kendisi alır.' },
     backup_hour: { label: 'Günlük yedeğin saati', hint: 'En iyisi az kişinin çalıştığı saat.' },
     backup_days: { label: 'Yedekler şu kadar saklanır', hint: 'En yeni sağlam yedek her durumda kalır.' },

@@ -7,17 +7,17 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { GuessBound } from '../accounts/guesses.ts'
 import { reserveGuess } from '../accounts/guesses.ts'
-import { noteClaim } from './note-claim.ts'
-import { noteClone } from './note-clone.ts'
+import { noteClaim } from '../devices/note-claim.ts'
+import { noteClone } from '../devices/note-clone.ts'
 import type { Keys } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
-import { branchOfDevice } from './branch-of-device.ts'
-import { deviceKeyHash, newDeviceKey } from './device-key.ts'
-import { noteModelCode } from './model-codes.ts'
-import { openDeviceSession } from './open-device-session.ts'
-import { checkSignature, spendNonce, type SignedRequest } from './signed-request.ts'
+import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { deviceKeyHash, newDeviceKey } from '../devices/device-key.ts'
+import { noteModelCode } from '../devices/model-codes.ts'
+import { openDeviceSession } from '../devices/open-device-session.ts'
+import { checkSignature, spendNonce, type SignedRequest } from '../devices/signed-request.ts'
 import { stripDevice } from './strip-device.ts'
-import { deviceSearchText, type Device } from './tv-device.ts'
+import { deviceSearchText, type Device } from '../devices/tv-device.ts'
 
 export type Announcement = BodyOf<typeof tvCalls.register>
 type Announcing = {
@@ -97,10 +97,10 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
       return new Refusal('device_blocked')
     case 'abandoned':
       await tx.deleteFrom('device_claims').where('device_id', '=', device.id).where('decided_at', 'is', null).execute()
-      await stripDevice(tx, device.id, now)
+      await stripDevice(tx, { device, keys: announcing.keys }, now)
       return welcome(tx, announcing, now, { device: await takeDevice(tx, asked), verb: 'register', deviceKey: true })
     case 'returned':
-      await stripDevice(tx, device.id, now)
+      await stripDevice(tx, { device, keys: announcing.keys }, now)
       return welcome(tx, announcing, now, { device: await takeDevice(tx, asked), verb: 'register', deviceKey: true })
     case 'unchanged': {
       const needsKey = !asked.has_device_key || device.key_hash === null

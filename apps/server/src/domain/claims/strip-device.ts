@@ -1,15 +1,25 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { eraseLeftBehind } from './left-behind.ts'
-import { endDeviceSessions } from './end-device-sessions.ts'
-import { eraseSources } from './erase-sources.ts'
+import { leaveBehind } from './leave-behind.ts'
+import type { Keys } from '../keys.ts'
+import { endDeviceSessions } from '../devices/end-device-sessions.ts'
+import { eraseSources } from '../devices/erase-sources.ts'
+import type { Device } from '../devices/tv-device.ts'
 
-/** A device that comes back after it was deleted is a stranger: nothing of its earlier life is left to its holder. */
-export async function stripDevice(tx: Db, deviceId: number, now: number): Promise<void> {
+/**
+ * A device that comes back after it was deleted is a stranger: nothing of its earlier life is left to its holder. Its owner did not delete
+ * it, so what they had is left behind for them.
+ */
+export async function stripDevice(
+  tx: Db,
+  { device, keys }: { device: Device; keys: Keys },
+  now: number,
+): Promise<void> {
+  const { id: deviceId } = device
   await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'] }, now)
+  if (device.password_hash !== null) await leaveBehind(tx, { device, keys }, now)
   await tx.deleteFrom('pushes').where('device_id', '=', deviceId).execute()
   await tx.deleteFrom('device_settings').where('device_id', '=', deviceId).execute()
   await eraseSources(tx, deviceId, now)
-  await eraseLeftBehind(tx, deviceId, now)
   await tx
     .updateTable('devices')
     .set((eb) => ({
@@ -21,6 +31,7 @@ export async function stripDevice(tx: Db, deviceId: number, now: number): Promis
       key_hash: null,
       password_hash: null,
       reseller_id: null,
+      owner_since: now,
       name: '',
       tags: '[]',
       notes: '',

@@ -150,6 +150,8 @@ export const sourceFaults = [
   'live_failed',
   'movie_failed',
   'series_failed',
+  // A list is longer than the panel loads.
+  'cut_short',
   // Other fetches of this panel keep the provider busy.
   'busy',
 ] as const

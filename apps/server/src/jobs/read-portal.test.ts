@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { startStubPortal, type StubPortal, type StubPortalRecipe } from '@castellan/sources/testing/stub-portal.ts'
 import type { FastifyInstance } from 'fastify'
+import { limits } from '@castellan/contract/limits.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -88,6 +89,54 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
       fault: { code: 'movie_failed' },
       counts: { live: 21, movie: 30, series: 15 },
     })
+  })
+
+  it.each([
+    ['movie', { films: 30 }, { films: 40 }, 'portalTitlePagesMax'],
+    ['series', { series: 30 }, { series: 40 }, 'portalTitlePagesMax'],
+    ['live', { channels: 30 }, { channels: 40, isPaged: true }, 'portalChannelPagesMax'],
+  ] as const)(
+    'keeps all of its %s entries when a later list is cut short, and says so',
+    async (part, whole, longer, limit) => {
+      const changeable = limits as unknown as Record<string, number>
+      const before = changeable[limit]!
+      behave(whole)
+      const { id } = await add()
+      await refresh()
+      expect(await read(id)).toMatchObject({ status: 'ok', counts: { [part]: 30 } })
+      changeable[limit] = 1
+      behave(longer)
+      await post(`${id}/refresh`)
+      await refresh()
+      expect(await read(id)).toMatchObject({
+        status: 'warning',
+        fault: { code: 'cut_short' },
+        counts: { [part]: 30 },
+      })
+      changeable[limit] = 3
+      await post(`${id}/refresh`)
+      await refresh()
+      changeable[limit] = before
+      expect(await read(id)).toMatchObject({ status: 'ok', fault: null, counts: { [part]: 40 } })
+    },
+  )
+
+  it('brings the longer of two cut lists', async () => {
+    const changeable = limits as unknown as Record<string, number>
+    const before = limits.portalTitlePagesMax
+    behave({ films: 60 })
+    const { id } = await add()
+    for (const [pages, films] of [
+      [2, 28],
+      [3, 42],
+      [1, 42],
+    ] as const) {
+      changeable['portalTitlePagesMax'] = pages
+      await post(`${id}/refresh`)
+      await refresh()
+      expect(await read(id)).toMatchObject({ fault: { code: 'cut_short' }, counts: { movie: films } })
+    }
+    changeable['portalTitlePagesMax'] = before
   })
 
   it('may not be inside the network of the panel', async () => {

@@ -50,11 +50,18 @@ export async function readPortalLists(
     signal: watch.signal,
   })
   const store = openPageStore(house, draft, watch)
+  const faults: PartFaults = {}
+  const atStart = store.mark()
   const found = await listChannels(session, {
     onEntries: store.write,
     batchSize: limits.snapshotPageEntries,
+    pagesMax: limits.portalChannelPagesMax,
     signal: watch.signal,
   })
+  if (found.isPartial) {
+    faults.live = 'cut_short'
+    if (last !== null && countOfPart(last.counts, 'live') > found.total) await store.goBack(atStart)
+  }
   const titles = await readTitles({ session, store, last, signal: watch.signal })
   const portal: PortalFacts = { mode: session.mode, endpoint: session.endpoint }
   return {
@@ -64,7 +71,7 @@ export async function readPortalLists(
       lastModified: '',
       account: Object.assign(accountOfPortal(session.account), { portal }),
       guide: null,
-      faults: titles.faults,
+      faults: { ...faults, ...titles.faults },
     },
   }
 }
@@ -95,6 +102,9 @@ async function readTitles({
         signal,
       })
       skipped += found.skipped
+      if (!found.isPartial) continue
+      faults[kind] = 'cut_short'
+      if (last !== null && countOfPart(last.counts, kind) > found.total) await store.goBack(before)
     } catch (error) {
       signal.throwIfAborted()
       faults[kind] = faultOfReading(error)

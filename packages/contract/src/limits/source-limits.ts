@@ -92,6 +92,8 @@ export const sourceLimits = {
   refreshJitter: 0.2,
   /** A source that could not be fetched is tried again after so long, or after its interval when that is shorter. */
   refreshAgainMs: hourMs,
+  /** Pages of fourteen asked for where a portal gives its channels only page by page. */
+  portalChannelPagesMax: 500,
   /** Portals give films and series fourteen at a time: how long, and how many pages, are asked for of each. */
   portalTitlesMs: 8 * 60_000,
   portalTitlePagesMax: 1_500,

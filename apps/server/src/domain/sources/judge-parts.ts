@@ -35,8 +35,10 @@ export function judgeParts(
     const had = last.counts !== null && countOfPart(last.counts, part) > 0
     const before = last.missing[part]
     if (read.faults[part] !== undefined) {
-      if (had) verdict.kept.push(part)
-      if (had && before) verdict.missing[part] = before
+      // What was read of a failed list is there only where it is more than the last one.
+      const isKept = had && countOfPart(read.counts, part) === 0
+      if (isKept) verdict.kept.push(part)
+      if (isKept && before) verdict.missing[part] = before
     } else if (had && countOfPart(read.counts, part) === 0) {
       const state = { since: before?.since ?? now, looks: (before?.looks ?? 0) + 1 }
       if (state.looks >= limits.missingPartLooks && now - state.since >= limits.missingPartMs) continue
@@ -59,7 +61,8 @@ function faultOfLists(faults: PartFaults, kept: readonly XtreamPart[]): SourceFa
   const part = xtreamParts.find(
     (one) => faults[one] !== undefined && (faults[one] !== 'http_4xx' || kept.includes(one)),
   )
-  return part === undefined ? null : `${part}_failed`
+  if (part === undefined) return null
+  return faults[part] === 'cut_short' ? 'cut_short' : `${part}_failed`
 }
 
 function faultOfEmpty([part]: readonly XtreamPart[]): SourceFaultCode | null {

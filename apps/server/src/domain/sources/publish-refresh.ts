@@ -93,7 +93,9 @@ export async function publishRefresh(
         missing_parts: JSON.stringify(verdict.missing),
         checked_at: now,
         refreshed_at: now,
-        next_refresh_at: nextRefreshAt(current.refresh_every, now, { isFailed: shown !== null }),
+        next_refresh_at: nextRefreshAt(current.refresh_every, now, {
+          isFailed: shown !== null && shown !== 'cut_short',
+        }),
         etag: facts.etag,
         last_modified: facts.lastModified,
         ...accountColumns(current, facts.account),

@@ -48,5 +48,7 @@ export const sourceFaults = {
     'Das Konto funktioniert, aber der Anbieter hat die Filmliste nicht geliefert. Filme aus einer früheren Liste bleiben auf dem Fernseher; das Panel versucht es später erneut.',
   series_failed:
     'Das Konto funktioniert, aber der Anbieter hat die Serienliste nicht geliefert. Serien aus einer früheren Liste bleiben auf dem Fernseher; das Panel versucht es später erneut.',
+  cut_short:
+    'Die Liste des Anbieters ist länger, als das Panel auf einmal laden kann. Auf dem Fernseher ist der bisher größte geladene Teil.',
   busy: 'Dieses Panel ruft gerade schon etwas von diesem Server ab. Warten Sie eine Minute und versuchen Sie es dann erneut.',
 }

@@ -44,5 +44,7 @@ export const sourceFaults = {
     'The account works, but the list of movies could not be loaded. Movies from the last list stay on the TV. The panel tries again later.',
   series_failed:
     'The account works, but the list of series could not be loaded. Series from the last list stay on the TV. The panel tries again later.',
+  cut_short:
+    'The provider’s list is longer than the panel can load in one go. The TV has the longest part loaded so far.',
   busy: 'The panel is already loading from this server. Wait a minute, then try again.',
 } satisfies Record<SourceFaultCode, string>

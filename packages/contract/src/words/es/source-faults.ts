@@ -42,5 +42,7 @@ export const sourceFaults = {
     'La cuenta funciona, pero el proveedor no entregó la lista de películas. Las películas de una lista anterior siguen en el televisor; el panel lo intentará más tarde.',
   series_failed:
     'La cuenta funciona, pero el proveedor no entregó la lista de series. Las series de una lista anterior siguen en el televisor; el panel lo intentará más tarde.',
+  cut_short:
+    'La lista del proveedor es más larga de lo que el panel puede cargar de una vez. En el televisor está la parte más grande cargada hasta ahora.',
   busy: 'Este panel ya está descargando de este servidor. Espera un minuto y vuelve a probar.',
 }

@@ -42,5 +42,7 @@ export const sourceFaults = {
     'Het account werkt, maar de aanbieder leverde de filmlijst niet. Films uit een eerdere lijst blijven op de tv; het paneel probeert het later opnieuw.',
   series_failed:
     'Het account werkt, maar de aanbieder leverde de serielijst niet. Series uit een eerdere lijst blijven op de tv; het paneel probeert het later opnieuw.',
+  cut_short:
+    'De lijst van de aanbieder is langer dan het paneel in één keer kan laden. Op de tv staat het grootste deel dat tot nu toe is geladen.',
   busy: 'Dit panel haalt al gegevens op van deze server. Wacht een minuut en probeer het opnieuw.',
 }

@@ -41,5 +41,7 @@ export const sourceFaults = {
     'Konto działa, ale dostawca nie dostarczył listy filmów. Filmy z wcześniejszej listy pozostają na telewizorze; panel spróbuje ponownie później.',
   series_failed:
     'Konto działa, ale dostawca nie dostarczył listy seriali. Seriale z wcześniejszej listy pozostają na telewizorze; panel spróbuje ponownie później.',
+  cut_short:
+    'Lista dostawcy jest dłuższa, niż panel może pobrać za jednym razem. Na telewizorze jest największa pobrana dotąd część.',
   busy: 'Panel właśnie pobiera dane z tego serwera. Należy odczekać minutę i spróbować ponownie.',
 }

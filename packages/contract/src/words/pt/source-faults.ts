@@ -43,5 +43,7 @@ export const sourceFaults = {
     'A conta funciona, mas o fornecedor não entregou a lista de filmes. Os filmes de uma lista anterior ficam na TV; o painel volta a tentar mais tarde.',
   series_failed:
     'A conta funciona, mas o fornecedor não entregou a lista de séries. As séries de uma lista anterior ficam na TV; o painel volta a tentar mais tarde.',
+  cut_short:
+    'A lista do fornecedor é mais longa do que o painel consegue carregar de uma vez. Na TV está a maior parte carregada até agora.',
   busy: 'Este painel já está a obter dados deste servidor. Aguarde um minuto e tente de novo.',
 }

@@ -41,5 +41,7 @@ export const sourceFaults = {
     'Hesap çalışıyor, ancak sağlayıcı film listesini vermedi. Önceki listedeki filmler televizyonda kalır; panel daha sonra yeniden dener.',
   series_failed:
     'Hesap çalışıyor, ancak sağlayıcı dizi listesini vermedi. Önceki listedeki diziler televizyonda kalır; panel daha sonra yeniden dener.',
+  cut_short:
+    'Sağlayıcının listesi, panelin tek seferde yükleyebileceğinden daha uzun. Televizyonda şimdiye kadar yüklenen en büyük bölüm var.',
   busy: 'Bu panel zaten bu sunucudan veri alıyor. Bir dakika bekleyip yeniden deneyin.',
 }

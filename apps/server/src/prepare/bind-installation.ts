@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { writeInstallation, type FoundDatabase } from '../db/installation.ts'
 import type { Keys } from '../domain/keys.ts'
 import { bindingFile, readFolderId, writeFolderId } from '../outside/data-folder.ts'
+import { decryptsAny } from './decrypts-any.ts'
 import { createMasterKey, openKeys, readMasterKey } from '../outside/keys.ts'
 
 /** What a start has found to belong together. */
@@ -28,6 +29,11 @@ export function checkBinding(config: Config, { installation, isEmpty, adoptsFold
     throw new StartError(otherSecret(config, { expected: installation.key_id, found: keys.keyId }))
   const isBound = installation !== null && folderId === databaseId && installation.key_id === keys.keyId
   return { keys, installationId: folderId ?? databaseId ?? randomUUID(), isBound }
+}
+
+/** Tries the secret on a database that does not say which one it was encrypted with: a wrong one must not be bound to it. */
+export async function checkSecret(config: Config, database: Database, keys: Keys): Promise<void> {
+  if (!(await decryptsAny(database, keys))) throw new StartError(secretThatDecryptsNothing(config, keys.keyId))
 }
 
 /** Writes the binding into both; killed in between, the next start goes on with the same id. */
@@ -63,6 +69,12 @@ const otherSecret = (
 ) => `The secret does not fit this database: it was encrypted with key ${expected}, and ${appSecret ? 'APP_SECRET' : `${dataDir}/secret.key`} is key ${found}.
 Nothing was changed. Do one of these:
 - Put the right secret into ${appSecret ? 'APP_SECRET' : `${dataDir}/secret.key, or set APP_SECRET`}.
+- If DATABASE_URL or DATA_DIR is wrong, correct it.`
+
+const secretThatDecryptsNothing = ({ dataDir, appSecret }: Config, found: string) =>
+  `The secret does not fit this database: key ${found} of ${appSecret ? 'APP_SECRET' : `${dataDir}/secret.key`} decrypts none of its values.
+Nothing was changed. Do one of these:
+- Put the secret that this panel ran with before into ${appSecret ? 'APP_SECRET' : `${dataDir}/secret.key, or set APP_SECRET`}.
 - If DATABASE_URL or DATA_DIR is wrong, correct it.`
 
 const otherFolder = ({ dataDir, databaseUrl }: Config, databaseId: string | null, isEmpty: boolean) =>

@@ -55,6 +55,18 @@ describeOnBothDatabases('a start of the panel', (open, database) => {
     await expect(start()).resolves.toMatchObject({ isEmpty: false })
   })
 
+  it('refuses a wrong secret at the first upgrade too, when the database does not yet say which one it needs', async () => {
+    await seedPerson(house, { name: 'sue', role: 'super-admin' })
+    await sql`delete from installation`.execute(house.db)
+    const said = await refusalOf({ appSecret: '08'.repeat(32) })
+    expect(said).toContain('decrypts none of its values')
+    expect(existsSync(bindingFile(config.dataDir))).toBe(false)
+    await migratorOf(house).migrateTo('0070-outbox-order')
+    expect(await refusalOf({ appSecret: '08'.repeat(32) })).toContain('decrypts none of its values')
+    expect(backups()).toEqual([])
+    await expect(start()).resolves.toMatchObject({ isEmpty: false })
+  })
+
   it('makes no secret for a database with data in it', async () => {
     await seedPerson(house, { name: 'sue', role: 'super-admin' })
     expect(await refusalOf({ appSecret: null })).toContain('its secret is missing')

@@ -9,7 +9,7 @@ import { seedPrices } from '../domain/credits/prices.ts'
 import type { Keys } from '../domain/keys.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { backUpFirst } from './back-up-first.ts'
-import { bindInstallation, checkBinding } from './bind-installation.ts'
+import { bindInstallation, checkBinding, checkSecret } from './bind-installation.ts'
 
 export type Prepared = {
   keys: Keys
@@ -43,6 +43,7 @@ export async function prepareDatabase(config: Config, { adoptsFolder = false } =
 async function prepare(config: Config, database: Database, adoptsFolder: boolean): Promise<Omit<Prepared, 'release'>> {
   const found = await findInstallation(database)
   const binding = checkBinding(config, { ...found, adoptsFolder })
+  if (found.installation === null && !found.isEmpty) await checkSecret(config, database, binding.keys)
   const isPending = (await migratorOf(database).getMigrations()).some(({ executedAt }) => !executedAt)
   const mustBackUp = isPending && !found.isEmpty && config.upgradeBackup
   const backedUpTo = mustBackUp ? await backUpFirst(config, binding.keys) : null

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { StartError, type Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { writeInstallation, type FoundDatabase } from '../db/installation.ts'
+import { decryptsAny } from '../domain/decrypts-any.ts'
 import type { Keys } from '../domain/keys.ts'
 import { bindingFile, readFolderId, writeFolderId } from '../outside/data-folder.ts'
-import { decryptsAny } from './decrypts-any.ts'
 import { createMasterKey, openKeys, readMasterKey } from '../outside/keys.ts'
 
 /** What a start has found to belong together. */

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts'
-import { openTotpSecret } from '../domain/accounts/totp-secret.ts'
-import type { Keys } from '../domain/keys.ts'
-import { pageKeyPlace } from '../domain/sources/snapshot-key.ts'
-import { openSecret } from '../domain/sources/source-secret.ts'
+import { openTotpSecret } from './accounts/totp-secret.ts'
+import type { Keys } from './keys.ts'
+import { pageKeyPlace } from './sources/snapshot-key.ts'
+import { openSecret } from './sources/source-secret.ts'
 
 /** Rows of each kind that are tried, newest first. */
 const triedMax = 5

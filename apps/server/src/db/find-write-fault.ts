@@ -1,27 +1,35 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
+import { lackedRoom } from './dialects/postgres.ts'
 import { lacksRoom } from './dialects/sqlite.ts'
 import { migratorOf } from './migrate.ts'
 
-/** With less free disk than this SQLite may fail at any commit. */
+/** With less free disk than this SQLite may fail at any commit, and uploads and backups do. */
 const freeMinBytes = 8_388_608
 
-/** Why the database cannot be written to at the moment; null when it can. */
+/** Why the database or the data folder cannot be written to at the moment; null when they can. */
 export async function findWriteFault(
   database: Database,
-  databaseUrl: string,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<'unavailable' | 'storage_full' | null> {
   const { db, dialect } = database
   if (dialect.name === 'sqlite') {
     if (lacksRoom(db)) return 'storage_full'
-    const { bavail, bsize } = await statfs(dirname(databaseUrl.replace(/^file:/u, '')))
-    if (bavail * bsize < freeMinBytes) return 'storage_full'
+    if (await isFull(dirname(databaseUrl.replace(/^file:/u, '')))) return 'storage_full'
   } else {
     const { rows } = await sql<{ reads: boolean }>`select pg_is_in_recovery() as reads`.execute(db)
     if (rows[0]!.reads) return 'unavailable'
+    if (lackedRoom(db)) return 'storage_full'
   }
+  if (await isFull(dataDir)) return 'storage_full'
   const steps = await migratorOf(database).getMigrations()
   return steps.some(({ executedAt }) => !executedAt) ? 'unavailable' : null
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < freeMinBytes
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { commitTogether } from '../db/commit-together.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { buildTestHouse, type TestHouse } from '../testing/build-house.ts'
 import { announce, newKey, newMac } from '../testing/test-tv.ts'
 
@@ -54,5 +55,32 @@ describe('a disk that is full', () => {
     await limitPages(1_000_000)
     const { rows: kept } = await sql`select 1 from filling`.execute(house.db)
     expect(kept).toEqual([])
+  })
+})
+
+describeOnBothDatabases('the readiness probe', (open, database) => {
+  it('fails while only the disk of the data folder is full', async () => {
+    const house = await open()
+    const app = await buildApp(house)
+    const ready = async () => (await app.inject({ url: '/readyz' })).statusCode
+    expect(await ready()).toBe(200)
+    const { dataDir } = house.config
+    // A file system without a free byte.
+    house.config.dataDir = '/proc'
+    expect(await ready()).toBe(507)
+    house.config.dataDir = dataDir
+    expect(await ready()).toBe(200)
+  })
+
+  it.runIf(database === 'postgres')('fails for some seconds after PostgreSQL found its disk full', async () => {
+    const house = await open()
+    const app = await buildApp(house)
+    const ready = async () => (await app.inject({ url: '/readyz' })).statusCode
+    const full = sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`
+    await expect(full.execute(house.db)).rejects.toMatchObject({ code: '53100' })
+    expect(await ready()).toBe(507)
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000)
+    expect(await ready()).toBe(200)
+    now.mockRestore()
   })
 })

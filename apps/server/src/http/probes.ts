@@ -54,7 +54,7 @@ export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
   app.get('/readyz', { config: { policy: 'open' }, logLevel: 'silent' }, async () => {
     // A database that has fallen silent is not waited for.
     const late = wait(readyAnswerMs, 'unavailable' as const, { ref: false })
-    const fault = await Promise.race([findWriteFault(house, house.config.databaseUrl), late])
+    const fault = await Promise.race([findWriteFault(house, house.config), late])
     if (fault !== null) throw new Refusal(fault, { retryAfterS: 5 })
     return { ok: true }
   })

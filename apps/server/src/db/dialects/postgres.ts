@@ -2,9 +2,10 @@ import { Kysely, PostgresDialect, sql, type RawBuilder, type SqlBool } from 'kys
 import pg from 'pg'
 import type { Schema } from '../schema.ts'
 import { countRowsPostgres, dropCounting, foldCountsPostgres } from './count-rows.ts'
-import type { Dialect } from './dialect.ts'
+import { isStorageFull } from '../failures.ts'
+import type { Db, Dialect } from './dialect.ts'
 import { rarePart } from './rare-part.ts'
-import { SteadyClient } from './steady-client.ts'
+import { SteadyClient, type SteadyConfig } from './steady-client.ts'
 
 const int8 = 20
 
@@ -26,7 +27,11 @@ export function openPostgres(url: string, { poolMax = 10, statementTimeoutMs = 0
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   }
-  const pool = new pg.Pool({
+  let fullAt = -Infinity
+  const config: SteadyConfig & pg.PoolConfig = {
+    onFailure: (error) => {
+      if (isStorageFull(error)) fullAt = performance.now()
+    },
     connectionString: url,
     max: poolMax,
     types: types as pg.CustomTypesConfig,
@@ -43,10 +48,22 @@ export function openPostgres(url: string, { poolMax = 10, statementTimeoutMs = 0
       : {}),
     Client: SteadyClient as typeof pg.Client,
     pipeline: true,
-  })
+  }
+  const pool = new pg.Pool(config)
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  fullness.set(db, () => performance.now() - fullAt < fullForMs)
+  return db
+}
+
+/** How long a statement that found the disk of PostgreSQL full counts: the panel cannot look at that disk. */
+const fullForMs = 10_000
+const fullness = new WeakMap<object, () => boolean>()
+
+/** Whether a statement found the disk of PostgreSQL full within the last seconds. */
+export function lackedRoom(db: Db): boolean {
+  return fullness.get(db)?.() ?? false
 }
 
 export const postgres: Dialect = {

@@ -5,14 +5,19 @@ import pg from 'pg'
 const preparedMax = 200
 const names = new Map<string, string>()
 
+export type SteadyConfig = pg.ClientConfig & { onFailure?: (error: unknown) => void }
+
 /**
  * A connection that keeps the statements by which rows are written prepared: PostgreSQL parses and plans them once and not at every movement.
  * Reading ones stay as they are, since what `select *` answers changes with the next step of the schema, and so does the best plan with the
  * values asked for; but for those that say themselves that they find a few rows by their keys (`keptPrepared`). Statements that are asked for at the same time go out at once and are answered one after the other.
  */
 export class SteadyClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  readonly #onFailure: (error: unknown) => void
+
+  constructor(config: SteadyConfig) {
     super(config)
+    this.#onFailure = config.onFailure ?? (() => undefined)
     // The pool listens only while it has the connection. Who works with it hears of its end from his next statement; without a listener it would end the process.
     this.on('error', () => undefined)
   }
@@ -23,7 +28,10 @@ export class SteadyClient extends pg.Client {
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
     const query = super.query as unknown as (...handed: unknown[]) => Promise<unknown> | undefined
     const answer = name === undefined ? query.apply(this, asked) : query.call(this, { name, text, values }, ...rest)
-    answer?.catch?.((error: unknown) => this.#leaveWhenUseless(error))
+    answer?.catch?.((error: unknown) => {
+      this.#onFailure(error)
+      this.#leaveWhenUseless(error)
+    })
     return answer as never
   }
 

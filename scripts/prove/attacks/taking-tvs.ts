@@ -55,13 +55,42 @@ export const claims: Subject = async (stage) => {
         return verdict(moved, moved.status === 422 && row['reseller_id'] === null && row['status'] !== 'active')
       },
     ),
-    honest({ about: 'F1', actor: 'seller', tried: 'moves a licence onto a TV that never had an owner' }, async () => {
-      const tv = await stage.tv()
-      const from = await till.device(seller, stage.mac())
-      await till.act(seller, from, 'activate', month)
-      const moved = await till.act(seller, from, 'transfer', { input: { mac: tv.mac } })
-      return verdict(moved, (await device(tv.rowId))['reseller_id'] === seller.id)
-    }),
+    attack(
+      { about: 'rule 2', actor: 'seller', tried: 'takes a new TV by a transfer to its MAC, and undoes the sale' },
+      async () => {
+        const tv = await stage.tv()
+        const bait = await till.device(thief, stage.mac())
+        await till.act(thief, bait, 'activate', month)
+        const moved = await till.act(thief, bait, 'transfer', { input: { mac: tv.mac } })
+        await till.act(thief, tv.rowId, 'undo')
+        return verdict(moved, (await device(tv.rowId))['reseller_id'] === null)
+      },
+    ),
+    honest(
+      { about: 'F1', actor: 'seller', tried: 'moves a licence to a new TV with the key on its screen' },
+      async () => {
+        const tv = await stage.tv()
+        const from = await till.device(seller, stage.mac())
+        await till.act(seller, from, 'activate', month)
+        await till.device(seller, tv.mac)
+        await till.act(seller, from, 'transfer', { input: { mac: tv.mac } })
+        const done = await till.post(seller, '/activation', { mac: tv.mac, device_key: tv.deviceKey, period: null })
+        return verdict(done, (await device(tv.rowId))['reseller_id'] === seller.id)
+      },
+    ),
+    attack(
+      { about: 'rule 10', actor: 'seller', tried: 'gets the whole price back for a licence that was used' },
+      async () => {
+        const [from, next] = [await till.device(thief, stage.mac()), await till.device(thief, stage.mac())]
+        await till.act(thief, from, 'activate', month)
+        const [paid] = await till.balances([thief])
+        await db.updateTable('devices').set({ last_seen_at: house.clock() }).where('id', '=', from).execute()
+        await till.act(thief, from, 'transfer', { input: { mac: (await device(next))['mac'] } })
+        const answer = await till.act(thief, next, 'undo')
+        const [after] = await till.balances([thief])
+        return verdict(answer, answer.status === 409 && after === paid)
+      },
+    ),
     attack(
       { about: 'F1', actor: 'seller of the TV', tried: "accepts their own key for it to read the owner's login" },
       async () => {

@@ -117,6 +117,11 @@ export type DeviceServiceRow = {
   /** In whose name it is renewed by itself, and when that is tried next; null where it is not. */
   renew_by: Generated<number | null>
   renew_at: Generated<number | null>
+  /** When a TV that had the service before this one was last on, if that was after the sale. */
+  used_at: Generated<number | null>
+  /** Whose TV it was before it came to `seller_after` with this service; both null where it changed no seller. */
+  seller_before: Generated<number | null>
+  seller_after: Generated<number | null>
 }
 
 /** What a TV may use beyond the app, kept beside it with its services: JSON, and when that changes next. */

@@ -4,7 +4,7 @@ import { answerRow } from './answer-row.ts'
 import type { Columns } from './loose-db.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { readAnswer, takeRow } from './rows.ts'
-import type { Given, InTransaction, Served } from './served.ts'
+import { everyRow, type Given, type InTransaction, type Served } from './served.ts'
 import { changeRow, inTransaction } from './write.ts'
 
 /** Takes a row out of use: deleted or archived, it keeps its data and can be restored. */
@@ -57,7 +57,8 @@ export async function actOnce(
     ...keyed,
     work: async (tx) => {
       done.push(await changeByAction(served, { ...given, tx, key: keyed.key }, deed))
-      return { data: answerRow(served, given, await readAnswer(tx, served, given, deed.id)) }
+      // The actor reached the row before; by the action it may have left their scope.
+      return { data: answerRow(served, given, await readAnswer(tx, { ...served, scope: everyRow }, given, deed.id)) }
     },
   })
   for (const row of done) await served.afterCommit?.(given, deed.action, row)

@@ -80,6 +80,7 @@ import * as retention from './0077-retention.ts'
 import * as lookups from './0079-lookups.ts'
 import * as ownerSince from './0080-owner-since.ts'
 import * as uploadNetworks from './0081-upload-networks.ts'
+import * as movedServices from './0082-moved-services.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Step> = {
   '0079-lookups': lookups,
   '0080-owner-since': ownerSince,
   '0081-upload-networks': uploadNetworks,
+  '0082-moved-services': movedServices,
 }

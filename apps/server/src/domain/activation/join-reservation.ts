@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { devicesOf } from '../accounts/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { takeFingerprints } from '../devices/begin-trial.ts'
-import { settleFeatures } from '../devices/features.ts'
+import { moveServices } from '../devices/move-services.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { moveHoldings } from '../preferences/move-holdings.ts'
 import type { Keys } from '../keys.ts'
@@ -73,13 +73,13 @@ export async function joinReservation(
     .where('id', '=', tv.id)
     .execute()
   if (takesLicence) {
+    await moveServices(tx, { device: reservation, target: tv }, now)
+    // The TV goes on in the chain of transfers, whose limits it would begin anew otherwise.
     await tx
-      .updateTable('device_services')
-      .set({ device_id: tv.id })
-      .where('device_id', '=', reservation.id)
-      .where('state', '=', 'active')
+      .updateTable('device_transfers')
+      .set({ to_device_id: tv.id })
+      .where('to_device_id', '=', reservation.id)
       .execute()
-    for (const id of [tv.id, reservation.id]) await settleFeatures(tx, id, now)
   }
   // Without a licence to give, a paid reservation stays: nothing that was paid for is lost.
   if (takesLicence || !hasLicence(reservation))

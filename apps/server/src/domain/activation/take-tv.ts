@@ -7,6 +7,7 @@ import { sellPeriod } from '../devices/activate-device.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { requireVisibleUser } from '../devices/device-payer.ts'
 import { lockDevice } from '../devices/lock-device.ts'
+import { noteSellerChange } from '../devices/move-services.ts'
 import { noteQrConverted } from '../devices/qr-customers.ts'
 import { quoteDevice, type DeviceQuote } from '../devices/quote-devices.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
@@ -80,6 +81,8 @@ export async function takeTv(
   })
   if (period !== null) await sell(tx, actor, now, { device, period, issue, key, origin })
   else if (!hasLicence(device)) throw invalidField('period', 'required')
+  if (tv.reseller_id !== sellerId)
+    await noteSellerChange(tx, { deviceId: tv.id, before: tv.reseller_id, after: sellerId })
   await touchConfig(tx, tv.id, now)
   await touchSources(tx, tv.id, now)
   return lockDevice(tx, tv.id)

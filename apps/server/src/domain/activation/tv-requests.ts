@@ -8,6 +8,7 @@ import type { OwnerActor, StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { confirmOwner } from '../devices/confirm-own-password.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { eraseManaged, withoutSellersNotes } from '../devices/erase-managed.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 import type { Keys } from '../keys.ts'
@@ -117,19 +118,12 @@ export async function decideRequest(
       scopePath: await branchOfDevice(tx, { reseller_id: found.user_id }),
       changes: { reseller: { to: found.user_id } },
     })
-    await tx
-      .updateTable('sources')
-      .set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), snapshot_id: null })
-      .where('device_id', '=', device.id)
-      .where('managed_by', 'is not', null)
-      .execute()
+    await eraseManaged(tx, device.id, now)
     await tx
       .updateTable('devices')
       .set((eb) => ({
+        ...withoutSellersNotes,
         reseller_id: found.user_id,
-        sub_distributor_id: null,
-        tags: '[]',
-        notes: '',
         updated_at: now,
         version: eb('version', '+', 1),
       }))

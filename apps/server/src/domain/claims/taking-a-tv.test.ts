@@ -85,12 +85,36 @@ describeOnBothDatabases('nobody takes what is of another TV', (open) => {
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null, status: expect.not.stringMatching('active') })
   })
 
-  it('a licence is transferred to a TV that never had an owner', async () => {
+  it('a licence is transferred to a TV of no branch only with the key on its screen', async () => {
     const tv = await registerTestTv(app, house)
     const from = await at.device(seller, newMac())
     expect((await activate(seller, from)).status).toBe(200)
-    expect((await at.act(seller, from, 'transfer', { input: { mac: tv.mac } })).status).toBe(200)
+    const transfer = () => at.act(seller, from, 'transfer', { input: { mac: tv.mac } })
+    const refused = await transfer()
+    expect([refused.status, refused.body['errors']]).toEqual([422, { mac: expect.anything() as unknown }])
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null, status: 'registered' })
+    await at.device(seller, tv.mac)
+    expect((await transfer()).status).toBe(200)
+    const proof = { mac: tv.mac, device_key: tv.deviceKey, period: null }
+    expect((await at.post(seller, '/activation', proof)).status).toBe(201)
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id, status: 'active' })
+  })
+
+  it('an undone sale gives back a TV that was taken with it, without what its seller put there', async () => {
+    const tv = await registerTestTv(app, house)
+    const [before] = await at.balances([seller])
+    house.passMs(1_000)
+    const proof = { mac: tv.mac, device_key: tv.deviceKey, period: '1m' }
+    expect((await at.post(seller, '/activation', proof)).status).toBe(201)
+    const store = `POST /devices/${tv.rowId}/sources/store`
+    expect((await ask(app, store, { token: seller.token, body: { kind: 'xtream', ...strangers } })).status).toBe(201)
+    expect((await at.act(seller, tv.rowId, 'renew', { input: { period: '1m' } })).status).toBe(200)
+    expect((await at.act(seller, tv.rowId, 'undo')).status).toBe(200)
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id, status: 'active', source_count: 1 })
+    expect((await at.act(seller, tv.rowId, 'undo')).status).toBe(200)
+    expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null, status: 'registered', source_count: 0 })
+    expect(await at.balances([seller])).toEqual([before])
+    expect(JSON.stringify(await sources(tv.token))).not.toContain(strangers.password)
   })
 
   it("F1: a claim that a seller accepts moves the licence and nothing of the owner's", async () => {

@@ -196,6 +196,28 @@ describeOnBothDatabases('a device', (open) => {
       expect(codeOf(await at.act(staff.reseller, late, 'undo'))).toEqual([409, 'bad_state'])
     })
 
+    it('is refused for a licence that was used, also after its transfer to a TV that was never on', async () => {
+      const [played, next] = [await device(), await device()]
+      await sell(staff.reseller, played, 'activate', '12m')
+      house.passMs(1_000)
+      await set(played, { last_seen_at: house.clock() })
+      const { mac } = await row(next)
+      expect((await at.act(staff.reseller, played, 'transfer', { input: { mac } })).status).toBe(200)
+      expect(await spent(() => at.act(staff.reseller, next, 'undo'))).toBe(0)
+      expect((await row(next)).status).toBe('active')
+    })
+
+    it('gives back a licence that was transferred before any TV had used it', async () => {
+      const [first, next] = [await device(), await device()]
+      const { mac } = await row(next)
+      const cost = await spent(async () => {
+        await sell(staff.reseller, first, 'activate', '12m')
+        await at.act(staff.reseller, first, 'transfer', { input: { mac } })
+        await at.act(staff.reseller, next, 'undo')
+      })
+      expect([cost, (await row(next)).status]).toEqual([0, 'registered'])
+    })
+
     it('gives back to who paid even when the device has moved on, and only the payer or an admin may', async () => {
       const id = await device(staff.subReseller)
       await sell(staff.reseller, id, 'activate', '1m')

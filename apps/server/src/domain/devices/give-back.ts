@@ -45,14 +45,16 @@ export async function giveBack(
   else if (!mayBeNothing) throw new Refusal('bad_state')
 }
 
-/** Sold within a day to a TV that was not on since. */
+/** Sold within a day, and on no TV that was on since. */
 export function isUntouched(
-  service: Pick<Service, 'created_at'>,
+  service: Pick<Service, 'created_at' | 'used_at'>,
   device: Pick<Device, 'last_seen_at'>,
   now: number,
 ): boolean {
   const isFresh = now <= service.created_at + limits.undoActivationMs
-  return isFresh && (device.last_seen_at === null || device.last_seen_at < service.created_at)
+  return (
+    isFresh && service.used_at === null && (device.last_seen_at === null || device.last_seen_at < service.created_at)
+  )
 }
 
 /** Ends a sale that stands; once. */

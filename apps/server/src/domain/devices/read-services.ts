@@ -37,7 +37,13 @@ export async function readServices(
     )
     .select(['device_services.id', 'device_services.service', 'device_services.period', 'starts_at', 'ends_at'])
     .select(['device_services.state', 'source', 'credit_records.credits', 'credit_records.doc_no'])
-    .select(['device_services.user_id', 'device_services.created_at', 'services.title', 'devices.last_seen_at'])
+    .select([
+      'device_services.user_id',
+      'device_services.created_at',
+      'used_at',
+      'services.title',
+      'devices.last_seen_at',
+    ])
     .select('device_services.renew_by')
     .where('device_services.device_id', '=', deviceId)
     .orderBy('device_services.id', 'desc')
@@ -46,7 +52,7 @@ export async function readServices(
   const mayServe = holdsAll(actor.permissions, ['manage-device-services'])
   const lasts = lastOfEach(rows, now)
   const renewed = new Set(rows.filter((row) => row.renew_by !== null).map(({ service }) => service))
-  return rows.map(({ user_id, created_at, last_seen_at, title, renew_by: _, ...row }) => {
+  return rows.map(({ user_id, created_at, used_at, last_seen_at, title, renew_by: _, ...row }) => {
     const isNewest = lasts.get(row.service) === row.id
     const isLast = mayServe && isNewest && row.service !== activationCode
     const isPayer = isAdmin(actor) || user_id === actor.id
@@ -58,7 +64,7 @@ export async function readServices(
       state: stateOf(row, now),
       auto_renew: isNewest && renewed.has(row.service),
       may: [
-        ...(isLast && isPayer && isUntouched({ created_at }, { last_seen_at }, now) ? ['undo' as const] : []),
+        ...(isLast && isPayer && isUntouched({ created_at, used_at }, { last_seen_at }, now) ? ['undo' as const] : []),
         ...(isLast && isAdmin(actor) ? ['stop' as const] : []),
         ...(mayServe && isNewest && isRenewable(row) ? ['auto-renew' as const] : []),
       ],

@@ -10,7 +10,7 @@ import { invalidField, Refusal } from '../refusal.ts'
 import { settingsOf } from '../settings/setting-book.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { checkMover } from './device-payer.ts'
-import { settleFeatures } from './features.ts'
+import { moveServices, noteSellerChange } from './move-services.ts'
 import { touchConfig, touchPlayable } from './touch-sources.ts'
 import type { Device } from './tv-device.ts'
 
@@ -18,7 +18,10 @@ const yearMs = 365 * dayMs
 
 type Move = { device: Device; mac: string; origin: Origin }
 
-/** Moves what is left of a device's time to another TV that has announced itself; no credits move. Answers the id of the new one. */
+/**
+ * Moves what is left of a device's time to another TV of the branch, or to a reservation that a TV joins with proof; no credits move. Answers
+ * the id of the new one.
+ */
 export async function transferDevice(
   tx: Db,
   actor: StaffActor,
@@ -43,13 +46,8 @@ export async function transferDevice(
     .execute()
   await touchConfig(tx, target.id, now)
   await touchPlayable(tx, { deviceId: target.id, before: target.status, after: 'active' }, now)
-  await tx
-    .updateTable('device_services')
-    .set({ device_id: target.id })
-    .where('device_id', '=', device.id)
-    .where('state', '=', 'active')
-    .execute()
-  for (const id of [device.id, target.id]) await settleFeatures(tx, id, now)
+  await moveServices(tx, { device, target }, now)
+  await noteSellerChange(tx, { deviceId: target.id, before: target.reseller_id, after: device.reseller_id })
   await tx
     .insertInto('device_transfers')
     .values({
@@ -92,24 +90,9 @@ async function takeTarget(
   return target
 }
 
-/** A TV of the actor's branch, or one that has no seller and never had an owner: what an owner has there is not the actor's to reach. */
-async function mayBeGiven(tx: Db, actor: StaffActor, target: Device): Promise<boolean> {
-  if (target.reseller_id !== null) return standsBelow(tx, actor, target.reseller_id)
-  if (isAdmin(actor)) return true
-  return target.public_key !== null && target.password_hash === null && !(await hasOwnSources(tx, target.id))
-}
-
-/** Removed ones count as well: their owner can restore them. */
-async function hasOwnSources(tx: Db, deviceId: number): Promise<boolean> {
-  const own = await tx
-    .selectFrom('sources')
-    .select('id')
-    .where('device_id', '=', deviceId)
-    .where('managed_by', 'is', null)
-    .where('status', '!=', 'erased')
-    .limit(1)
-    .executeTakeFirst()
-  return own !== undefined
+/** A TV of the actor's branch, proven when it came there, or one they reserved. Admins reach TVs without a seller as well. */
+async function mayBeGiven(tx: Db, actor: StaffActor, { reseller_id }: Device): Promise<boolean> {
+  return reseller_id === null ? isAdmin(actor) : standsBelow(tx, actor, reseller_id)
 }
 
 /** So often a year, and not again at once (domain §3.5); counted along the chain of TVs. Answers the first of the chain. */

@@ -7,25 +7,35 @@ import type { StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import type { DeviceChange } from './book-service.ts'
 import { checkMover } from './device-payer.ts'
+import { eraseManaged, withoutSellersNotes } from './erase-managed.ts'
 import { endService, giveBack, isUntouched, unusedPart } from './give-back.ts'
+import { touchSources } from './touch-sources.ts'
 import type { Device } from './tv-device.ts'
 
 type Service = Selectable<DeviceServiceRow>
 type Ending = { device: Device; key?: string | undefined; origin: Origin }
 
-/** Takes the last sale of a device back within a day, while the TV was not on since: all of it goes back to who paid, and the device is as before. */
+/**
+ * Takes the last sale of a device back within a day, while the TV was not on since: all of it goes back to who paid, and the device is as
+ * before. A TV that changed sellers with the sale goes back to where it was.
+ */
 export async function undoActivation(
   tx: Db,
   actor: StaffActor,
   now: number,
   { device, key, origin }: Ending,
-): Promise<DeviceChange> {
+): Promise<DeviceChange & Partial<Pick<Device, 'reseller_id'>>> {
   const service = await lastService(tx, device)
   checkMover(actor, 'undo', service.user_id)
   if (!isUntouched(service, device, now)) throw new Refusal('bad_state')
   await endService(tx, now, service, 'undone')
   if (service.record_id !== null) await giveBack(tx, actor, now, { service, part: 'all', key, origin })
-  return { status: service.status_before, expires_at: service.expires_before, activated_at: service.activated_before }
+  const { seller_before, seller_after, status_before, expires_before, activated_before } = service
+  const change = { status: status_before, expires_at: expires_before, activated_at: activated_before }
+  if (seller_after === null || device.reseller_id !== seller_after) return change
+  await eraseManaged(tx, device.id, now)
+  await touchSources(tx, device.id, now)
+  return { ...change, ...withoutSellersNotes, reseller_id: seller_before }
 }
 
 /** Ends the last sale of a device and gives back the days not used, whoever has the device now; what has not begun goes back whole (domain §4). */

@@ -11,7 +11,7 @@ import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { lockDevice, requireSession } from '../devices/lock-device.ts'
 import { openDeviceSession } from '../devices/open-device-session.ts'
-import { settleFeatures } from '../devices/features.ts'
+import { moveServices, noteSellerChange } from '../devices/move-services.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
 import { checkTransferLimits } from '../devices/transfer-device.ts'
 import type { Device } from '../devices/tv-device.ts'
@@ -128,14 +128,7 @@ async function giveLicence(tx: Db, { device, target }: { device: Device; target:
     .set({ status: transitionOf('transfer').to as string, updated_at: now, version: device.version + 1 })
     .where('id', '=', device.id)
     .execute()
-  await tx
-    .updateTable('device_services')
-    .set({ device_id: target.id })
-    .where('device_id', '=', device.id)
-    .where('state', '=', 'active')
-    .execute()
-  for (const { id } of [device, target]) {
-    await settleFeatures(tx, id, now)
-    await touchConfig(tx, id, now)
-  }
+  await moveServices(tx, { device, target }, now)
+  await noteSellerChange(tx, { deviceId: target.id, before: target.reseller_id, after: reseller_id })
+  for (const { id } of [device, target]) await touchConfig(tx, id, now)
 }

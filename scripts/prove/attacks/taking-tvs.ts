@@ -41,7 +41,7 @@ const give = ({ db, house }: Stage, tv: RegisteredTv, person: Person) =>
 
 /** Transfers and claims: the ways by which a seller took the TV of somebody else, and its login. */
 export const claims: Subject = async (stage) => {
-  const { till, by, app, db, device, sourcesOf } = stage
+  const { till, by, app, house, db, device, sourcesOf } = stage
   const { thief, seller } = await sellers(stage)
   return [
     attack(

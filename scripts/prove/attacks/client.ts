@@ -14,14 +14,20 @@ function ownAddress(address: string | undefined): string {
 
 type Received = { statusCode: number; headers: IncomingHttpHeaders; body: string }
 
-/** Sends what a test would inject to the panel on the port. */
-export function clientOf(port: number): FastifyInstance {
+/** Sends what a test would inject to the panel on the port; `before` runs ahead of each request. */
+export function clientOf(port: number, before: () => Promise<void>): FastifyInstance {
   const inject = async (options: InjectOptions) => {
+    await before()
     const received = await send(port, options)
     return { ...received, json: () => JSON.parse(received.body) as unknown }
   }
   // The helpers use nothing else of it.
   return { inject } as unknown as FastifyInstance
+}
+
+/** Resolves when the panel has answered something that changes nothing. */
+export async function hearFrom(port: number): Promise<void> {
+  await send(port, { url: '/version' })
 }
 
 function send(port: number, { method, url, headers, payload, remoteAddress }: InjectOptions): Promise<Received> {

@@ -10,9 +10,10 @@ import { seedPerson, seedStaff, type Person, type Staff } from '../../../apps/se
 import { startStubProvider, type StubProvider } from '../../../apps/server/src/testing/stub-provider.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../../apps/server/src/testing/test-tv.ts'
 import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import type { Place } from '../ledger/panels.ts'
 import { startServer, type Start } from '../operations/server.ts'
-import { clientOf } from './client.ts'
+import { clientOf, hearFrom } from './client.ts'
 
 /** A panel that runs as a process of its own, the people on it, and a look into its database. */
 export type Stage = {
@@ -56,7 +57,9 @@ const waitMs = 15_000
 /** Seeds a database, starts the panel over it, and hands both to `play`. */
 export async function onStage<T>(start: Start, play: (stage: Stage) => Promise<T>): Promise<T> {
   await prepare(start)
-  const { db, dialect, close } = openDatabase(start.databaseUrl)
+  const { db: plain, dialect, close } = openDatabase(start.databaseUrl)
+  const writes = { areNew: false }
+  const db = plain.withPlugin(noteWrites(writes))
   const keys = openKeys(readMasterKey(start.dataDir, null)!)
   const config = { publicUrl: 'http://castellan.test', oauth: [] }
   const house = { db, dialect, keys, clock: Date.now, config } as unknown as TestHouse
@@ -65,12 +68,28 @@ export async function onStage<T>(start: Start, play: (stage: Stage) => Promise<T
   const other = await seedPerson(house, { name: 'olga', role: 'super-admin' })
   const server = await startServer({ ...start, env: { ...start.env, ...oauthEnvironment(house) } })
   try {
-    const app = clientOf(server.port)
+    const app = clientOf(server.port, async () => {
+      if (!writes.areNew) return
+      // On SQLite the panel is the only writer and reads one snapshot in each turn of its event loop. What was written from here is in the next.
+      writes.areNew = false
+      await hearFrom(server.port)
+    })
     return await play({ ...stageOf(house, app), port: server.port, dataDir: start.dataDir, staff, other, oauth })
   } finally {
     await server.end()
     await oauth.close()
     await close()
+  }
+}
+
+/** Notes that something was written directly. */
+function noteWrites(writes: { areNew: boolean }): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (node.kind !== 'SelectQueryNode') writes.areNew = true
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
   }
 }
 

@@ -12,8 +12,8 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache
 
 export default defineConfig({
   test: {
-    // A journey often waits, for a TV or for the clock, and another may go on meanwhile.
-    maxWorkers: journeys ? 3 : 2,
+    // One more than the two processors of the reference machine: tests often wait, for a database, a TV or the clock, and another may go on meanwhile.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

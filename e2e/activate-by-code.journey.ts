@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await clearSeats()
   tv = await takeSeat(browser, { viewport: tvScreen })
-  owner = await takeSeat(browser, { viewport: phone })
+  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
 })
 
 async function resellerAt(viewport: { width: number; height: number }): Promise<Seat> {

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
+import { isFullSize } from '../apps/server/src/testing/full-size.ts'
 import { makeZip } from '../apps/server/src/testing/make-zip.ts'
 import { ownersPassword, turnOnTv } from './support/owner-and-tv.ts'
 import { freeTexts, hostileDraft, hostileText, hostileTexts } from './support/hostile-words.ts'
@@ -217,7 +218,14 @@ it(
       await walker.goTo(address)
       if ((await countInjected(walker.page)) > 0) injected.push(address)
     }
-    const shown = screens.filter(({ name, guard }) => built.has(name) && (guard === 'staff' || guard === 'device'))
+    const opened = new Set<string>(cards.filter(({ name }) => stored.has(name)).map(({ screen }) => screen))
+    const shown = screens.filter(
+      ({ name, guard }) =>
+        built.has(name) &&
+        (guard === 'staff' || guard === 'device') &&
+        // Lists are looked at below, behind a sheet; forms hold their texts in fields, and choices of an owner are of ours.
+        (isFullSize || !(opened.has(name) || /(?:\.add|\.edit|\.preferences\..+|\.modes\..+)$/u.test(name))),
+    )
     for (const screen of shown) await look(await screenAddress(panel.url, screen, tokens))
     for (const card of cards) {
       const id = stored.get(card.name)
@@ -227,7 +235,7 @@ it(
       const address = path
         .replaceAll('{series_id}', String(stored.get('series')))
         .replaceAll(/\{[a-z_]+\}/gu, String(id))
-      for (const part of ['open', 'edit']) await look(`${address}?${part}=${id}`)
+      for (const part of isFullSize ? ['open', 'edit'] : ['open']) await look(`${address}?${part}=${id}`)
     }
     await walker.goTo('/')
     // By key: where things are drawn a mouse would not find them.
@@ -241,7 +249,7 @@ it(
       .waitFor({ state: 'attached', timeout: 1_000 })
       .catch(() => undefined)
     if ((await countInjected(walker.page)) > 0) injected.push('the bell')
-    console.log(`${shown.length} screens and ${stored.size * 2} sheets walked`)
+    console.log(`${shown.length} screens and ${stored.size} rows looked at`)
     expect(injected).toEqual([])
     expect(alarm.dialogs).toEqual([])
     expect(await alarm.violations()).toEqual([])

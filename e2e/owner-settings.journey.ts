@@ -26,7 +26,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await clearSeats()
-  owner = await takeSeat(browser, { viewport: phone })
+  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
   tv = await takeSeat(browser, { viewport: tvScreen })
 })
 
@@ -156,6 +156,7 @@ it('moves everything to a new TV that stands beside the phone', async () => {
 })
 
 it('opens without a connection, keeps a choice across a reload and sends it when there is one', async () => {
+  owner = await takeSeat(browser, { viewport: phone })
   await begin()
   const { page, context } = owner
   await page.goto(`${panel.url}/device/preferences/banner-time`)

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto'
 
 const stepMs = 30_000
+/** How long the oldest code has to be good for still, until it is typed and taken. */
+const typingMs = 10_000
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** An authenticator app as people have it on their phones: it knows a typed key and shows six digits (RFC 6238), and is written apart from the panel's own. */
 export type Authenticator = {
   code(): string
+  /** The oldest code that still opens for a while: the one shown now is then left, and nobody waits for the next. */
+  oldestCode(): string
   /** The next code it shows, once it does: the panel takes each only once. */
   nextCode(): Promise<string>
 }
@@ -23,12 +27,19 @@ export function openAuthenticator(key: string): Authenticator {
     return String(value % 1_000_000).padStart(6, '0')
   }
   const stepNow = () => Math.floor(Date.now() / stepMs)
+  let used = 0
+  const use = (step: number) => {
+    used = step
+    return codeAt(step)
+  }
   return {
     code: () => codeAt(stepNow()),
+    // The panel takes the code before the one shown now as well.
+    oldestCode: () => use(stepNow() - (stepMs - (Date.now() % stepMs) > typingMs ? 1 : 0)),
     async nextCode() {
-      const shown = stepNow()
-      await new Promise((resolve) => setTimeout(resolve, (shown + 1) * stepMs - Date.now() + 50))
-      return codeAt(shown + 1)
+      const step = Math.max(used + 1, stepNow())
+      await new Promise((resolve) => setTimeout(resolve, step * stepMs - Date.now() + 50))
+      return use(step)
     },
   }
 }

@@ -10,7 +10,7 @@ export async function enrolSecondFactor(page: Page): Promise<{ app: Authenticato
   await page.getByText(setup.byHand).click()
   const key = await page.locator('details').innerText()
   const app = openAuthenticator(/(?:[A-Z2-7]{4}\s*){8}/u.exec(key)![0])
-  await page.getByLabel(setup.code).fill(app.code())
+  await page.getByLabel(setup.code).fill(app.oldestCode())
   await page.getByRole('heading', { name: recovery.title }).waitFor()
   const recoveryCodes = await page
     .locator('ol > li')

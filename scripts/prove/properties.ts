@@ -1,7 +1,11 @@
 import type { Measurement } from '../measure/measurement.ts'
 import { proveSuites } from './run-suites.ts'
 
-/** Property tests of the ledger and of parsers, with more runs than in `npm test`. */
+/**
+ * What holds for any sequence of credit movements, any input, any resource on either database, any step of the schema and any regular
+ * expression, tried more often than `npm test` does.
+ */
 export function prove(): Promise<Measurement> {
-  return proveSuites('properties', { projects: ['server'], files: ['.property.test'] })
+  const files = ['.property.test', 'every-card', 'db/migrate', 'regular-expressions']
+  return proveSuites('properties', { projects: ['server'], files })
 }

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestHouse } from '../testing/build-house.ts'
 import { ask, refusalOf } from '../testing/client.ts'
+import { isFullSize } from '../testing/full-size.ts'
 import { draftOf } from '../testing/drafts.ts'
 import { seedAppFile } from '../testing/seed-app-file.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
@@ -19,7 +20,11 @@ const rowsOf = (body: unknown) => (body as Page).data
 const dataOf = (body: unknown) => (body as { data: Row }).data
 const seeded = 23
 
-describeOnBothDatabases('every card', (open) => {
+describeOnBothDatabases('every card', (open, database) => {
+  /** What an answer says before a row is touched is the same on every database: on PostgreSQL by `npm run prove -- properties`. */
+  const itOnce = (title: string, run: () => Promise<void>) => {
+    if (database === 'sqlite' || isFullSize) it(title, run)
+  }
   let house: TestHouse
   let app: FastifyInstance
   let staff: Staff
@@ -69,12 +74,12 @@ describeOnBothDatabases('every card', (open) => {
         }
       }, 60_000)
 
-      it('refuses everybody who has not signed in, on every call', async () => {
+      itOnce('refuses everybody who has not signed in, on every call', async () => {
         for (const [, call] of calls)
           expect([call.path, (await ask(app, `${call.method} ${url(call.path)}`)).status]).toEqual([call.path, 401])
       })
 
-      it('refuses everybody who lacks the permission, on every call, with a message', async () => {
+      itOnce('refuses everybody who lacks the permission, on every call, with a message', async () => {
         for (const [, call] of calls) {
           const answer = await ask(app, `${call.method} ${url(call.path)}`, { token: staff.powerless.token })
           expect([call.path, answer.status]).toEqual([call.path, 403])
@@ -93,7 +98,7 @@ describeOnBothDatabases('every card', (open) => {
         }
       })
 
-      it('says under every required field that it is missing', async () => {
+      itOnce('says under every required field that it is missing', async () => {
         const answer = await ask(app, `POST ${card.api}/store`, { token: token(), body: {} })
         const shape: Record<string, z.ZodMiniType> = draftSchema(card, 'create').shape
         const required = card.form.filter((name) => !safeParse(shape[name]!, undefined).success)
@@ -101,7 +106,7 @@ describeOnBothDatabases('every card', (open) => {
         expect(Object.keys(answer.body['errors'] as object).toSorted()).toEqual(required.toSorted())
       })
 
-      it('says under a text that is too long how long it may be, and stores nothing', async () => {
+      itOnce('says under a text that is too long how long it may be, and stores nothing', async () => {
         const before = await total()
         for (const name of card.form) {
           const field = card.fields[name]!
@@ -117,7 +122,7 @@ describeOnBothDatabases('every card', (open) => {
         expect(await total()).toBe(before)
       })
 
-      it('refuses a field it does not know', async () => {
+      itOnce('refuses a field it does not know', async () => {
         for (const name of [
           'id',
           'version',
@@ -143,7 +148,7 @@ describeOnBothDatabases('every card', (open) => {
         }
       })
 
-      it('answers nothing that its card does not declare', async () => {
+      itOnce('answers nothing that its card does not declare', async () => {
         const declared = [
           ...Object.keys(card.fields).filter((name) => card.fields[name]!.read !== null),
           'version',
@@ -156,7 +161,7 @@ describeOnBothDatabases('every card', (open) => {
         expect(Object.keys(dataOf(one.body)).toSorted()).toEqual(declared)
       })
 
-      it('answers pages of 20, newest first, with the meta of the specification', async () => {
+      itOnce('answers pages of 20, newest first, with the meta of the specification', async () => {
         const { body } = await ask(app, `GET ${card.api}`, { token: token() })
         const ids = rowsOf(body).map(({ id }) => id)
         expect((body as Page).meta).toMatchObject({ length: 20, search: '', sortBy: 'id', sortDesc: true, page: 1 })
@@ -281,7 +286,7 @@ describeOnBothDatabases('every card', (open) => {
         await ask(app, `POST ${card.api}/restore`, { token: token(), body: { ids: [added[20]!.id] } })
       })
 
-      it('accepts a body in one spelling of JSON only', async () => {
+      itOnce('accepts a body in one spelling of JSON only', async () => {
         for (const type of [
           'text/plain',
           'application/json; charset=latin1',

@@ -228,7 +228,7 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
     })
     await fc.assert(property, {
       seed,
-      numRuns: isFullSize ? (database === 'sqlite' ? 300 : 100) : database === 'sqlite' ? 40 : 15,
+      numRuns: isFullSize ? (database === 'sqlite' ? 300 : 100) : database === 'sqlite' ? 20 : 8,
       endOnFailure: true,
     })
   }, 180_000)

@@ -4,6 +4,7 @@ import { buildApp } from '../../app.ts'
 import { openStaffSession } from '../../domain/accounts/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
 import type { TestHouse } from '../build-house.ts'
+import { isFullSize } from '../full-size.ts'
 import { ask, type Answer } from '../client.ts'
 import { seedKey } from '../seed-key.ts'
 import { seedPerson } from '../seed-staff.ts'
@@ -69,7 +70,7 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
     if (relation === 'missing') return ofDevices.includes(about.noun) ? { ...nothing, id: missingPublicId } : nothing
     const wanted = ownerOf(about.noun, actor, relation)
     if (!wanted) return null
-    const isTurnedAway = expected === 'unauthenticated' || (expected === 'forbidden' && !isPast(variant, actor))
+    const isTurnedAway = isTurnedAwayBefore(variant, actor, expected)
     const isPointedTo = about.naming === 'link' && about.noun === 'users'
     if (call.method === 'GET' || isTurnedAway || isPointedTo) return standingObject(about.noun, wanted)
     if (about.noun === 'users') return freshUser(actor, relation, isRemoved)
@@ -176,8 +177,15 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
   async function askRow(variant: Variant, actor: MatrixActor): Promise<void> {
     const { about } = variant
     const standing = asked.filter((relation) => relation !== 'missing')
+    const isSameForAllRows = isTurnedAwayBefore(variant, actor, expectedOf(variant, actor, 'own'))
     const relationsOf =
-      about?.naming === 'list' ? standing : about ? ['missing' as const, ...standing] : ['own' as const]
+      isSameForAllRows && !isFullSize
+        ? ['own' as const]
+        : about?.naming === 'list'
+          ? standing
+          : about
+            ? ['missing' as const, ...standing]
+            : ['own' as const]
     let missing: Answer | undefined
     for (const relation of relationsOf) {
       const answer = await askCell(
@@ -199,6 +207,11 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
   matrix.wrong.push(...(await findTouched(house, [...refused])))
   await app.close()
   return matrix
+}
+
+/** Whether a caller is refused before any row is looked for. */
+function isTurnedAwayBefore(variant: Variant, actor: MatrixActor, expected: Outcome): boolean {
+  return expected === 'unauthenticated' || (expected === 'forbidden' && !isPast(variant, actor))
 }
 
 /** Whether somebody holds what the call declares, so that what still refuses him is the object. */

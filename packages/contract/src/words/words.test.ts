@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { creditMoves } from '../access/credit-moves.ts'
 import { deviceTransitions } from '../access/device-transitions.ts'
-import { locales } from '../locales.ts'
+import { locales, type Locale } from '../locales.ts'
 import { en } from './en.ts'
 import { sameAsEnglish } from './same-as-english.ts'
 
 const placeholder = /\{\{[^}]*\}\}/gu
+
+/** Words that nearly every English sentence has one of. */
+const englishWords =
+  'the and your you with this that which have has are from they their them been only when what without cannot should would could these there for not does was were its than then into by or if it is be to of on an any all no new more one can must may here again still first'.split(
+    ' ',
+  )
+/** Those of them that are words of another language as well. */
+const sharedWords: Readonly<Record<Locale, readonly string[]>> = {
+  en: englishWords,
+  de: ['an', 'was'],
+  es: ['has', 'no'],
+  nl: ['is', 'of', 'was'],
+  pl: ['by', 'on', 'to'],
+  pt: ['as', 'for', 'no'],
+  tr: ['an', 'no', 'not', 'on'],
+}
 
 const gathered = await Promise.all(
   locales.map(async (locale) => {
@@ -47,6 +63,15 @@ describe.each(gathered)('the words of %s', (locale, texts) => {
     const left = [...texts].filter(([key, text]) => text === english.get(key) && hasWords(text) && !shared.has(text))
     expect(left).toEqual([])
   })
+
+  it('hold no English word that the language does not have', () => {
+    expect([...texts].filter(([, text]) => isEnglish(text, locale))).toEqual([])
+  })
+})
+
+it('an English sentence in the file of another language is found, even one that no text of the English file says', () => {
+  const planted = 'The TV was switched off before the list arrived.'
+  expect(locales.filter((locale) => isEnglish(planted, locale))).toEqual(locales.filter((locale) => locale !== 'en'))
 })
 
 it('the log has words for what the clock does to devices, and for what is decided about credits', () => {
@@ -54,6 +79,15 @@ it('the log has words for what the clock does to devices, and for what is decide
   const decided = creditMoves.filter((move) => move !== 'settled').map((move) => `credit_records_${move}`)
   expect([...byClock, ...decided].filter((deed) => !(deed in en.activity.verbs))).toEqual([])
 })
+
+function isEnglish(text: string, locale: Locale): boolean {
+  const shared = sharedWords[locale]
+  const words = text
+    .replace(placeholder, '')
+    .toLowerCase()
+    .split(/[^\p{L}’']+/u)
+  return words.some((word) => englishWords.includes(word) && !shared.includes(word))
+}
 
 /** What may stand in a singular: "one is missing" need not say the number. */
 function wantedOfCount(key: string): string[] {

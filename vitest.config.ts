@@ -57,7 +57,8 @@ export default defineConfig({
                 include: ['e2e/**/*.journey.ts'],
                 exclude: ignored,
                 globalSetup: ['e2e/support/shared-panel.setup.ts'],
-                testTimeout: 60_000,
+                // Every step has its own patience; this one is for a machine that is busy with other things.
+                testTimeout: 120_000,
                 hookTimeout: 60_000,
                 maxConcurrency: 2,
                 isolate: false,

@@ -28,18 +28,18 @@ export function openAuthenticator(key: string): Authenticator {
   }
   const stepNow = () => Math.floor(Date.now() / stepMs)
   let used = 0
-  const use = (step: number) => {
+  const spend = (step: number) => {
     used = step
     return codeAt(step)
   }
   return {
     code: () => codeAt(stepNow()),
     // The panel takes the code before the one shown now as well.
-    oldestCode: () => use(stepNow() - (stepMs - (Date.now() % stepMs) > typingMs ? 1 : 0)),
+    oldestCode: () => spend(stepNow() - (stepMs - (Date.now() % stepMs) > typingMs ? 1 : 0)),
     async nextCode() {
       const step = Math.max(used + 1, stepNow())
       await new Promise((resolve) => setTimeout(resolve, step * stepMs - Date.now() + 50))
-      return use(step)
+      return spend(step)
     },
   }
 }

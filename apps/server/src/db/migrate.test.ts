@@ -69,7 +69,7 @@ describeOnBothDatabases('the schema', (open) => {
     expect(await shapeOf(house)).toBe('')
     for (let at = 1; at <= names.length; at += 1) {
       expect(applied(await migrator.migrateUp())).toEqual([names[at - 1]])
-      if (isCompared(at)) expect(await shapeOf(house)).toBe(down[at])
+      expect(isCompared(at) ? await shapeOf(house) : undefined).toBe(down[at])
     }
   }, 120_000)
 

@@ -18,6 +18,11 @@ export const up: Step['up'] = async (db) => {
       where status in ('disabled', 'archived') or archived_at is not null or deleted_at is not null`,
     // Chosen by whoever asked for the account, who need not be the owner of the address.
     `update users set password_hash = '' where status = 'unverified'`,
+    // What an admin blocked of a seller's hosts becomes the operator's, as far as the log still says, and stays blocked.
+    `update portals set reseller_id = null where state = 'blocked' and reseller_id is not null
+      and (select roles.name from activity join users on users.id = activity.actor_id join roles on roles.id = users.role_id
+        where activity.target_type = 'portals' and activity.target_id = portals.id and activity.actor_kind = 'staff'
+          and activity.changes like '%"state":{%"to":"blocked"}%' order by activity.id desc limit 1) in ('super-admin', 'admin')`,
     // Only the operator blocks hosts: what sellers had blocked is read again.
     `update portals set state = 'deprecated', tells = 1, told_up_to = 0 where state = 'blocked' and reseller_id is not null`,
     ...below.map(

@@ -85,6 +85,18 @@ describeOnBothDatabases('the step that brings accounts under the rules, on a dat
     const block = (host: string, reseller: number | null) =>
       sql`insert into portals (label, host, kind, state, note, reseller_id, search_text, created_at, updated_at, version)
         values ('x', ${host}, 'm3u', 'blocked', '', ${reseller}, '', 1, 1, 1)`.execute(db)
+    const admin = await add({ name: 'admin', username: 'admin' })
+    await sql`update users set role_id = ${roleId('admin')} where id = ${admin}`.execute(db)
+    for (const [by, host] of [
+      [seller, 'http://blocked-by-seller.example'],
+      [admin, 'http://phishing.example'],
+    ] as const) {
+      await block(host, seller)
+      await sql`insert into activity (at, actor_kind, actor_id, actor_name, verb, target_type, target_id, target_label, scope_path, changes, ip, user_agent, request_id, search_text)
+        select 1, 'staff', cast(${by} as bigint), 'x', 'portals.update', 'portals', id, host, '', ${'{"state":{"from":"offered","to":"blocked"}}'}, '', '', '', '' from portals where host = ${host}`.execute(
+        db,
+      )
+    }
     await block('http://rival.example', seller)
     await block('http://taken-down.example', null)
     await sql`delete from role_permissions where role_id = ${roleId('distributor')} and permission = 'manage-portals'`.execute(
@@ -93,6 +105,8 @@ describeOnBothDatabases('the step that brings accounts under the rules, on a dat
     await upgrade()
     const hosts = await db.selectFrom('portals').select(['host', 'state', 'tells']).orderBy('host').execute()
     expect(hosts).toEqual([
+      { host: 'http://blocked-by-seller.example', state: 'deprecated', tells: 1 },
+      { host: 'http://phishing.example', state: 'blocked', tells: 0 },
       { host: 'http://rival.example', state: 'deprecated', tells: 1 },
       { host: 'http://taken-down.example', state: 'blocked', tells: 0 },
     ])

@@ -4,6 +4,7 @@ import { bounds, sockets } from './bounds.ts'
 import { continuedWork, inOthersNames } from './continued-work.ts'
 import { hostMoves, hosts } from './hosts.ts'
 import { backups, files, webhooks } from './outbound.ts'
+import { licences } from './licences.ts'
 import { oauthSignIn, pairing } from './signing-in.ts'
 import { claims, macs } from './taking-tvs.ts'
 
@@ -11,6 +12,7 @@ import { claims, macs } from './taking-tvs.ts'
 export const subjects: Readonly<Record<string, Subject>> = {
   claims,
   macs,
+  licences,
   accounts,
   rights,
   hosts,

@@ -202,6 +202,7 @@ export type DeviceRow = Kept &
     name: string
     status: string
     status_before: string | null
+    suspended_by: Generated<number | null>
     blocked_reason: string
     model: string
     vendor: string

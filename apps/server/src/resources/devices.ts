@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
+import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
 import { besideDevices, devicesOf } from '../domain/accounts/reseller-tree.ts'
 import { sellPeriod } from '../domain/devices/activate-device.ts'
 import { backFromArchive } from '../domain/devices/archive-devices.ts'
@@ -97,6 +98,12 @@ async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Col
   if (removed) throw invalidField('mac', 'taken_by_removed')
 }
 
+/** What somebody above the actor suspended stays so: the actor neither resumes it nor deletes it, which a new registration would undo. */
+async function checkSuspender({ tx, actor }: InTransaction, row: Columns): Promise<void> {
+  const suspender = row['suspended_by'] as number | null
+  if (row['status'] === 'suspended' && suspender !== null) await requireRightToBringBack(tx, actor, suspender)
+}
+
 serve({
   card: devices as unknown as Resource,
   table: 'devices',
@@ -139,7 +146,9 @@ serve({
     await checkRoomOfNext(given, checked, row)
     return 'name' in checked && checked['name'] !== row['name'] ? changeState(given, row, checked) : checked
   },
-  beforeRemove: async ({ tx, now }, row) => {
+  beforeRemove: async (given, row, how) => {
+    const { tx, now } = given
+    if (how === 'delete') await checkSuspender(given, row)
     await endDeviceSessions(tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, now)
   },
   afterRestore: async ({ tx }, row) => {
@@ -175,9 +184,19 @@ serve({
       return changeState(given, row, { status: transitionOf('transfer').to })
     },
     suspend: (given, row) =>
-      changeState(given, row, { status: transitionOf('suspend').to, status_before: row['status'] }),
-    resume: (given, row) =>
-      changeState(given, row, { status: row['status_before'] ?? 'registered', status_before: null }),
+      changeState(given, row, {
+        status: transitionOf('suspend').to,
+        status_before: row['status'],
+        suspended_by: given.actor.id,
+      }),
+    resume: async (given, row) => {
+      await checkSuspender(given, row)
+      return changeState(given, row, {
+        status: row['status_before'] ?? 'registered',
+        status_before: null,
+        suspended_by: null,
+      })
+    },
     block: async (given, row, input) => {
       checkMover(given.actor, 'block')
       const { reason } = input as { reason: string }

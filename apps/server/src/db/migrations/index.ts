@@ -81,6 +81,7 @@ import * as lookups from './0079-lookups.ts'
 import * as ownerSince from './0080-owner-since.ts'
 import * as uploadNetworks from './0081-upload-networks.ts'
 import * as movedServices from './0082-moved-services.ts'
+import * as suspendedBy from './0083-suspended-by.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -166,4 +167,5 @@ export const migrations: Record<string, Step> = {
   '0080-owner-since': ownerSince,
   '0081-upload-networks': uploadNetworks,
   '0082-moved-services': movedServices,
+  '0083-suspended-by': suspendedBy,
 }

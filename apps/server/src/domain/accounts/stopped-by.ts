@@ -3,7 +3,7 @@ import { isAdmin, type StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Refuses to bring an account back that somebody above the actor disabled, archived or deleted: a parent does not take back what an admin did.
+ * Refuses to bring an account or a TV back that somebody above the actor stopped: a parent does not take back what an admin did.
  * Who stopped it is unknown for accounts of before this was kept; those are the admins'.
  */
 export async function requireRightToBringBack(tx: Db, actor: StaffActor, stoppedBy: number | null): Promise<void> {

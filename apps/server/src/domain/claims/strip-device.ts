@@ -1,3 +1,4 @@
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { leaveBehind } from './leave-behind.ts'
 import type { Keys } from '../keys.ts'
@@ -15,6 +16,9 @@ export async function stripDevice(
   now: number,
 ): Promise<void> {
   const { id: deviceId } = device
+  const suspension = (await isSuspendedByAdmin(tx, device))
+    ? { status: 'suspended', status_before: 'registered' }
+    : null
   await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'] }, now)
   if (device.password_hash !== null) await leaveBehind(tx, { device, keys }, now)
   await tx.deleteFrom('pushes').where('device_id', '=', deviceId).execute()
@@ -28,6 +32,8 @@ export async function stripDevice(
       status: 'registered',
       status_before: null,
       blocked_reason: '',
+      suspended_by: null,
+      ...(suspension && { ...suspension, suspended_by: device.suspended_by }),
       key_hash: null,
       password_hash: null,
       reseller_id: null,
@@ -50,4 +56,17 @@ export async function stripDevice(
     }))
     .where('id', '=', deviceId)
     .execute()
+}
+
+/** The operator's suspension outlasts the deletion of the TV, as a block does. */
+async function isSuspendedByAdmin(tx: Db, { status, suspended_by }: Device): Promise<boolean> {
+  if (status !== 'suspended' || suspended_by === null) return false
+  const admin = await tx
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('users.id')
+    .where('users.id', '=', suspended_by)
+    .where('roles.name', 'in', adminRoles)
+    .executeTakeFirst()
+  return admin !== undefined
 }

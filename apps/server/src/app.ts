@@ -56,6 +56,7 @@ import { tvReportRoutes } from './routes/tv-reports.ts'
 import { tracksRoutes } from './routes/tracks.ts'
 import { tvCatalogueRoutes } from './routes/tv-catalogue.ts'
 import { tvGuideRoutes } from './routes/tv-guide.ts'
+import { tvTitleRoutes } from './routes/tv-titles.ts'
 import { tvRoutes } from './routes/tv.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
 import { updatesRoutes } from './routes/updates.ts'
@@ -146,6 +147,7 @@ function everyRoute(): Route[] {
     ...tracksRoutes,
     ...tvRoutes,
     ...tvGuideRoutes,
+    ...tvTitleRoutes,
     ...tvCatalogueRoutes,
     ...tvPairingRoutes,
     ...activationRoutes,

@@ -49,7 +49,11 @@ export async function openXtreamStub(more: Partial<StubPanel> = {}): Promise<Xtr
     })
     const isKnown =
       url.searchParams.get('username') === panel.username && url.searchParams.get('password') === panel.password
-    const { status = 200, headers = {}, body } = panel.answers.get(action) ?? ordinaryAnswer(panel, { action, isKnown })
+    const {
+      status = 200,
+      headers = {},
+      body,
+    } = panel.answers.get(action) ?? ordinaryAnswer(panel, { action, isKnown, asked: url.searchParams })
     if (isConditional && headers['etag'] === request.headers['if-none-match']) {
       answer.writeHead(304).end()
       return
@@ -70,7 +74,9 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-function ordinaryAnswer(panel: StubPanel, { action, isKnown }: { action: string; isKnown: boolean }): StubAnswer {
+type Question = { action: string; isKnown: boolean; asked: URLSearchParams }
+
+function ordinaryAnswer(panel: StubPanel, { action, isKnown, asked }: Question): StubAnswer {
   if (!isKnown) return { body: JSON.stringify({ user_info: { auth: 0 } }) }
   const json = (value: unknown): StubAnswer => ({ body: JSON.stringify(value) })
   switch (action) {
@@ -92,6 +98,10 @@ function ordinaryAnswer(panel: StubPanel, { action, isKnown }: { action: string;
       return json(Object.fromEntries(Array.from({ length: panel.movies }, (_, index) => [index, movieOf(index)])))
     case 'get_series':
       return json(Array.from({ length: panel.series }, (_, index) => seriesOf(index)))
+    case 'get_vod_info':
+      return json({ info: { plot: `Plot of film ${asked.get('vod_id')}`, genre: 'Drama' }, movie_data: {} })
+    case 'get_series_info':
+      return json(seriesInfoOf(Number(asked.get('series_id'))))
     default:
       return { status: 404, body: '' }
   }
@@ -154,5 +164,22 @@ function seriesOf(index: number) {
     release_date: '2019-05-01',
     releaseDate: '2019-05-01',
     category_id: '9',
+  }
+}
+
+/** Three episodes in two seasons, by season as most panels send them. */
+function seriesInfoOf(series: number) {
+  const episode = (season: number, number: number) => ({
+    id: String(series * 1_000 + season * 10 + number),
+    episode_num: String(number),
+    title: `Episode ${number}`,
+    container_extension: 'mp4',
+    season,
+    info: { plot: `What happens in ${season}x${number}`, duration_secs: 1_500 },
+  })
+  return {
+    seasons: [{ season_number: 1, name: 'Season 1' }],
+    info: { plot: `Plot of series ${series}`, rating: '7,5' },
+    episodes: { '2': [episode(2, 1)], '1': [episode(1, 2), episode(1, 1)] },
   }
 }

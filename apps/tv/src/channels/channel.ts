@@ -16,6 +16,8 @@ export type Channel = {
   number: string
   /** When a film or series came out; 0 where the source does not say. */
   year: number
+  /** The key of the series it is an episode of. */
+  within?: string
 }
 export const channelKinds = ['live', 'movie', 'series', 'radio'] as const
 export type ChannelKind = (typeof channelKinds)[number] | 'other'

@@ -37,6 +37,11 @@ export function isClosed(group: string, parent: Parent | null, isOpen: boolean):
   return parent !== null && parent.enabled && !isOpen && isLockedGroup(group, parent)
 }
 
+/** Whether the provider can be asked about it: the films and series of an Xtream login. */
+export function hasTitle({ kind, source }: Channel, sources: readonly Pick<TvSource, 'id' | 'type'>[]): boolean {
+  return (kind === 'movie' || kind === 'series') && sources.find(({ id }) => id === source)?.type === 'xtream'
+}
+
 /** A source that asks for the PIN, and how many entries it would show. */
 export type LockedSource = { id: string; name: string; count: number }
 

@@ -92,7 +92,12 @@ function goBack(key: string): boolean {
   }
   const way = scope.querySelector<HTMLElement>('[data-back]')
   if (way !== null) way.click()
-  return way !== null || focusOn(scope.querySelector<HTMLElement>('nav [aria-pressed=true], header button'))
+  return (
+    way !== null ||
+    focusOn(
+      scope.querySelector<HTMLElement>('nav [aria-pressed=true]') ?? scope.querySelector<HTMLElement>('header button'),
+    )
+  )
 }
 
 function keepFocus(): void {

@@ -93,9 +93,11 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
           {isTriedAgain && ` ${i18next.t(($) => $.tvLine.play.again, { tries: tries + 1, max: retry_max })}`}
         </span>
         {isFault(state) && <FaultButton key={`${nameOf(channel)} ${state}`} channel={channel} fault={state} />}
-        <button aria-pressed={isFavourite(channel)} data-testid="favourite" onClick={() => toggle(channel)}>
-          {i18next.t(($) => $.tvLine.play.favourite)}
-        </button>
+        {channel.within === undefined && (
+          <button aria-pressed={isFavourite(channel)} data-testid="favourite" onClick={() => toggle(channel)}>
+            {i18next.t(($) => $.tvLine.play.favourite)}
+          </button>
+        )}
         <button onClick={onClose}>{i18next.t(($) => $.tvLine.play.close)}</button>
       </div>
     </dialog>

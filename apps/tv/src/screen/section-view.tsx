@@ -6,6 +6,7 @@ import type { Channel } from '../channels/channel.ts'
 import { filterChannels } from '../channels/filter-channels.ts'
 import { keyOf, listPlaces, startOf } from '../channels/places.ts'
 import type { Place } from '../channels/places.ts'
+import { hasTitle } from '../channels/shown-channels.ts'
 import type { Section } from '../channels/shown-channels.ts'
 import { isBackKey } from '../remote/use-remote.ts'
 import { CardAbout } from './card-about.tsx'
@@ -14,6 +15,7 @@ import { GroupLock } from './group-lock.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { PlaceRow } from './place-row.tsx'
 import { Player } from './player.tsx'
+import { TitleDialog } from './title-dialog.tsx'
 import { useCards } from './use-cards.ts'
 import { useGuide } from './use-guide.ts'
 import { useLocks } from './use-locks.ts'
@@ -33,7 +35,8 @@ type SectionViewProps = {
 
 /** One part of the TV: groups beside the list, a filter above it, everything reached with four arrows. */
 export function SectionView({ channels: listed, section, find }: SectionViewProps) {
-  const mode = useView().settings?.modes[section]
+  const { settings, sources } = useView()
+  const mode = settings?.modes[section]
   const { watching, isFavourite, toggle, watched } = useWatching()
   const { channels, groups, closed, closedSources, verifier, open } = useLocks(listed)
   // Whoever looks for something looks among all.
@@ -46,6 +49,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
   const [activePlace, setActivePlace] = useState(0)
   const [asked, setAsked] = useState<Extract<Place, { name: string }> | null>(null)
   const [playing, setPlaying] = useState<Channel | null>(null)
+  const [opened, setOpened] = useState<Channel | null>(null)
   const placeList = useRef<HTMLDivElement>(null)
   const channelList = useRef<HTMLDivElement>(null)
   const filter = useRef<HTMLInputElement>(null)
@@ -82,7 +86,8 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
   }
   const play = (channel: Channel | undefined) => {
     if (channel === undefined) return
-    setPlaying(channel)
+    if (hasTitle(channel, sources)) setOpened(channel)
+    else setPlaying(channel)
     watched(channel)
     if (shown.includes(channel)) setActive(shown.indexOf(channel))
   }
@@ -162,6 +167,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
           }}
         />
       )}
+      {opened !== null && <TitleDialog channel={opened} onClose={() => setOpened(null)} />}
       {asked !== null && (
         <GroupLock
           group={asked.name}

@@ -4,6 +4,7 @@ import { createTvClient } from '@castellan/tv/tv-client.ts'
 import type { TvConfig } from '@castellan/tv/tv-api.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { TvEvents } from '@castellan/tv/tv-events.ts'
+import { tvTitlesCalls } from '@castellan/contract/calls/tv-titles.ts'
 import { arrangeGroups } from '../channels/arrange-groups.ts'
 import { toChannel } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
@@ -53,13 +54,28 @@ export function startTv(store: TvStore): TvLine | null {
   client.start()
   const watching = readWatching(storageKey)
   const { guide: readGuide, lookup: lookUp, home: readHome } = client
-  store.change({ watching, readGuide, lookUp, readHome, readAddress: addressReader(store, client) })
+  const readTitle = titleReader(client)
+  const readAddress = addressReader(store, client, readTitle)
+  store.change({ watching, readGuide, lookUp, readHome, readTitle, readAddress })
   return line
 }
 
-/** The address of a channel, from the page it stands on; null where there is none to play. */
-function addressReader(store: TvStore, { entry }: TvClient): TvView['readAddress'] {
-  return async ({ source: id, page, key }) => {
+type ReadTitle = NonNullable<TvView['readTitle']>
+
+function titleReader({ ask }: TvClient): ReadTitle {
+  return ({ source, key }) => ask(tvTitlesCalls.title, { params: { id: source }, body: { entry: key } })
+}
+
+/** The address of a channel, from the page it stands on; null where there is none to play. That of an episode comes from its provider. */
+function addressReader(store: TvStore, { entry }: TvClient, readTitle: ReadTitle): TvView['readAddress'] {
+  return async ({ source: id, page, key, within }) => {
+    if (within !== undefined) {
+      const { title } = await readTitle({ source: id, key: within })
+      const episodes = title?.seasons.flatMap((season) => season.episodes) ?? []
+      const episode = episodes.find((one) => one.id === key)
+      if (episode === undefined) throw new Error('the provider does not have this episode')
+      return episode.url
+    }
     const source = store.view().sources.find((each) => each.id === id)
     const found = source === undefined ? null : await entry(source, { page, key })
     return source === undefined || found === null ? null : playAddress(found, source.type)

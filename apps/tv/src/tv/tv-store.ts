@@ -2,6 +2,8 @@ import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { TvConfig } from '@castellan/tv/tv-api.ts'
 import type { TvState } from '@castellan/tv/tv-events.ts'
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
+import type { tvTitlesCalls } from '@castellan/contract/calls/tv-titles.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import type { PairingCodes } from '@castellan/tv/pair.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
@@ -44,6 +46,8 @@ export type TvView = {
   readHome: TvClient['home'] | null
   /** Reads where a channel plays from; its answer is kept nowhere. */
   readAddress: ((channel: Channel) => Promise<string | null>) | null
+  /** Asks the provider what a film or series is and which episodes it has; null until the TV is on. */
+  readTitle: ((channel: Pick<Channel, 'source' | 'key'>) => Promise<AnswerOf<typeof tvTitlesCalls.title>>) | null
   /** Entries read so far, while a new list is on its way; the old one stays until it is complete. */
   reading: { done: number; total: number } | null
   toast: Toast | null
@@ -79,6 +83,7 @@ const empty: TvView = {
   lookUp: null,
   readHome: null,
   readAddress: null,
+  readTitle: null,
   reading: null,
   toast: null,
   pairing: null,

@@ -49,6 +49,7 @@ import { tvMessagesCalls } from './tv-messages.ts'
 import { tvUpdatesCalls } from './tv-updates.ts'
 import { tvCalls } from './tv.ts'
 import { tvGuideCalls } from './tv-guide.ts'
+import { tvTitlesCalls } from './tv-titles.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { updateProgressCalls } from './update-progress.ts'
 import { webhooksCalls } from './webhooks.ts'
@@ -91,6 +92,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   tracks: tracksCalls,
   subtitleFiles: subtitleFilesCalls,
   tvGuide: tvGuideCalls,
+  tvTitles: tvTitlesCalls,
   tvCatalogue: tvCatalogueCalls,
   tv: tvCalls,
   pairing: pairingCalls,

@@ -24,6 +24,8 @@ export type AskingXtream = {
 /** An account is a few hundred bytes; whoever sends more does not send one. */
 const accountMaxBytes = 1_024 * 1_024
 const pageMaxBytes = 64 * 1_024
+/** A long series with what is told of each episode takes a few megabytes. */
+const actionMaxBytes = 8 * 1_024 * 1_024
 
 /** Asks a panel for the account behind a login. Throws a `FetchFault` when there is no answer to read. */
 export async function askXtreamAccount(asking: AskingXtream, now: number): Promise<AccountAnswer> {
@@ -38,14 +40,19 @@ export function askXtreamList(asking: AskingXtream, action: string): Promise<Fet
 
 /** What is on a channel next, as its panel says it; at most so many programmes as panels give at once. */
 export async function askXtreamShortGuide(asking: AskingXtream, streamId: string): Promise<readonly unknown[]> {
-  const more = { action: 'get_short_epg', stream_id: streamId, limit: '50' }
+  const answer = await askXtreamAction(asking, { action: 'get_short_epg', stream_id: streamId, limit: '50' })
+  return looseList(looseRecord(answer)['epg_listings'])
+}
+
+/** Asks a panel one question whose answer is small enough to be read as a whole. */
+export async function askXtreamAction(asking: AskingXtream, more: Record<string, string>): Promise<unknown> {
   const answer = await ask({ ...asking, unpacking: 'plain' }, more, {
     ...asking.limits,
-    decodedMaxBytes: accountMaxBytes,
+    decodedMaxBytes: actionMaxBytes,
   })
-  const body = await readText(answer, accountMaxBytes)
+  const body = await readText(answer, actionMaxBytes)
   try {
-    return looseList(looseRecord(JSON.parse(body))['epg_listings'])
+    return JSON.parse(body) as unknown
   } catch {
     throw new FetchFault('parse')
   }

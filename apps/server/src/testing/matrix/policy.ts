@@ -284,6 +284,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'DELETE /app/device/uploads/:id/delete': [{ noun: 'uploads', naming: 'row', field: 'params' }],
   'GET /tv/v1/sources/:id/snapshot': [{ noun: 'pages', naming: 'row', field: 'params' }],
   'GET /tv/v1/sources/:id/epg': [{ noun: 'pages', naming: 'row', field: 'params' }],
+  'POST /tv/v1/sources/:id/title': [{ noun: 'xtreams', naming: 'row', field: 'params' }],
   'GET /devices/:id/commands': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'POST /devices/:id/commands': [{ noun: 'devices', naming: 'row', field: 'params' }],
   'GET /devices/:id/claims': [{ noun: 'devices', naming: 'row', field: 'params' }],

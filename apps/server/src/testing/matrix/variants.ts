@@ -177,6 +177,7 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /app/device/portals/test': ({ id }) => ({ id }),
   'POST /app/device/portals/update': ({ id }) => ({ id, name: 'changed' }),
   'POST /tv/v1/lookup': () => [{ raw: 'Night Harbour (2019)', kind: 'movie' }],
+  'POST /tv/v1/sources/:id/title': () => ({ entry: 'series:1' }),
   'POST /tv/v1/claims': ({ id }) => ({ kind: 'stream', source: id }),
   'POST /tv/v1/ack': ({ id }) => ({ ids: [id] }),
   'POST /devices/:id/services/buy': () => ({ service: 'activation', period: '1m' }),

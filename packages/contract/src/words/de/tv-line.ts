@@ -30,6 +30,13 @@ export const tvLine: Words['tvLine'] = {
     phone: 'Oder am Handy zustimmen, unter „Über diesen TV“.',
     offline: 'Der Text kommt, sobald es eine Verbindung gibt.',
   },
+  title: {
+    loading: 'Ihr Anbieter wird gefragt…',
+    failed: 'Ihr Anbieter liefert dazu gerade keine Details und Folgen.',
+    play: 'Abspielen',
+    season: 'Staffel {{number}}',
+    episodes: 'Folgen',
+  },
   play: {
     opening: 'Wird geöffnet …',
     playing: 'Läuft',

@@ -28,6 +28,13 @@ export const tvLine = {
     phone: 'Or accept it on your phone, under About this TV.',
     offline: 'The text comes as soon as there is a connection.',
   },
+  title: {
+    loading: 'Asking your provider…',
+    failed: 'Your provider has no details or episodes for this right now.',
+    play: 'Play',
+    season: 'Season {{number}}',
+    episodes: 'Episodes',
+  },
   play: {
     opening: 'Opening…',
     playing: 'Playing',

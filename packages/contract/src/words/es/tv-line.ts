@@ -30,6 +30,13 @@ export const tvLine: Words['tvLine'] = {
     phone: 'O acéptala en el móvil, en «Acerca de esta TV».',
     offline: 'El texto llegará en cuanto haya conexión.',
   },
+  title: {
+    loading: 'Preguntando a tu proveedor…',
+    failed: 'Tu proveedor no da ahora detalles ni episodios.',
+    play: 'Reproducir',
+    season: 'Temporada {{number}}',
+    episodes: 'Episodios',
+  },
   play: {
     opening: 'Abriendo…',
     playing: 'En reproducción',

@@ -30,6 +30,13 @@ export const tvLine: Words['tvLine'] = {
     phone: 'Of ga akkoord op je telefoon, bij ‘Over deze tv’.',
     offline: 'De tekst komt zodra er verbinding is.',
   },
+  title: {
+    loading: 'Je aanbieder wordt gevraagd…',
+    failed: 'Je aanbieder geeft hiervoor nu geen details of afleveringen.',
+    play: 'Afspelen',
+    season: 'Seizoen {{number}}',
+    episodes: 'Afleveringen',
+  },
   play: {
     opening: 'Wordt geopend…',
     playing: 'Speelt af',

@@ -30,6 +30,13 @@ export const tvLine: Words['tvLine'] = {
     phone: 'Można też zaakceptować w telefonie, w „O tym telewizorze”.',
     offline: 'Tekst pojawi się, gdy tylko będzie połączenie.',
   },
+  title: {
+    loading: 'Pytam dostawcę…',
+    failed: 'Dostawca nie podaje teraz szczegółów ani odcinków.',
+    play: 'Odtwórz',
+    season: 'Sezon {{number}}',
+    episodes: 'Odcinki',
+  },
   play: {
     opening: 'Otwieranie…',
     playing: 'Odtwarzanie',

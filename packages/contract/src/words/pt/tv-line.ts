@@ -30,6 +30,13 @@ export const tvLine: Words['tvLine'] = {
     phone: 'Ou aceite no telemóvel, em «Acerca desta TV».',
     offline: 'O texto chega assim que houver ligação.',
   },
+  title: {
+    loading: 'A perguntar ao seu fornecedor…',
+    failed: 'O seu fornecedor não dá agora detalhes nem episódios.',
+    play: 'Reproduzir',
+    season: 'Temporada {{number}}',
+    episodes: 'Episódios',
+  },
   play: {
     opening: 'A abrir…',
     playing: 'Em reprodução',

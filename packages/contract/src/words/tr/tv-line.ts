@@ -30,6 +30,13 @@ export const tvLine: Words['tvLine'] = {
     phone: 'Ya da telefonunuzda “Bu TV hakkında” bölümünden kabul edin.',
     offline: 'Bağlantı kurulur kurulmaz metin gelir.',
   },
+  title: {
+    loading: 'Sağlayıcınıza soruluyor…',
+    failed: 'Sağlayıcınız şu anda ayrıntı veya bölüm vermiyor.',
+    play: 'Oynat',
+    season: '{{number}}. sezon',
+    episodes: 'Bölümler',
+  },
   play: {
     opening: 'Açılıyor…',
     playing: 'Oynatılıyor',

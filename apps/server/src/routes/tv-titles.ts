@@ -1,0 +1,14 @@
+import { tvTitlesCalls } from '@castellan/contract/calls/tv-titles.ts'
+import { countAsk } from '../domain/catalogue/count-asks.ts'
+import { askXtreamTitle } from '../domain/sources/ask-xtream-title.ts'
+import { handle, type Route } from '../http/handle.ts'
+
+/** What a TV asks a provider through the panel (docs/tv-protocol.md). */
+export const tvTitleRoutes: Route[] = [
+  handle(tvTitlesCalls.title, ({ house, actor, params, body, reply, now }) => {
+    countAsk(house.db, now, actor.deviceId)
+    reply.header('cache-control', 'private, no-store')
+    const { keys, fetch } = house
+    return askXtreamTitle(house.db, actor, now, { keys, fetch, source: params.id, entry: body.entry })
+  }),
+]

@@ -1,4 +1,4 @@
-import { FileUp, Link2, RadioReceiver, Server, type LucideIcon } from 'lucide-react'
+import { FileUp, Link2, LogIn, RadioReceiver, type LucideIcon } from 'lucide-react'
 import { useWords } from '../../../words/use-words.ts'
 
 type WayToAdd = { to: string; icon: LucideIcon; label: string }
@@ -7,7 +7,7 @@ type WayToAdd = { to: string; icon: LucideIcon; label: string }
 export function useWaysToAdd(): readonly WayToAdd[] {
   const { t } = useWords()
   return [
-    { to: '/device/xtreams/add', icon: Server, label: t(($) => $.ownerSources.add) },
+    { to: '/device/xtreams/add', icon: LogIn, label: t(($) => $.ownerSources.add) },
     { to: '/device/playlists/add', icon: Link2, label: t(($) => $.owner.panel.addLink) },
     { to: '/device/portals/add', icon: RadioReceiver, label: t(($) => $.ownerPortals.add) },
     { to: '/device/playlists-upload/add', icon: FileUp, label: t(($) => $.owner.panel.upload) },

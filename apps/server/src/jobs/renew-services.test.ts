@@ -68,6 +68,28 @@ describeOnBothDatabases('services that renew themselves', (open, database) => {
     expect((await verifyLedger(house.db)).fault).toBeNull()
   }, 120_000)
 
+  it.each([
+    ['disabled', { status: 'disabled' as const }],
+    ['archived', { archived_at: 1 }],
+  ])('are not renewed, and cost nobody anything, once the seller who wanted it is %s', async (_, change) => {
+    const { house, staff, till, sales } = await setUp(2)
+    const before = await till.balances([staff.reseller, staff.distributor])
+    await house.db.updateTable('users').set(change).where('id', '=', staff.reseller.id).execute()
+    await renewServices(house)
+    expect(await sales()).toBe(2)
+    expect(await till.balances([staff.reseller, staff.distributor])).toEqual(before)
+  })
+
+  it('are not renewed for a TV that has moved to another branch', async () => {
+    const { house, staff, till, ids, sales } = await setUp(2)
+    const before = await till.balances([staff.reseller, staff.sibling])
+    await house.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', ids[0]!).execute()
+    await renewServices(house)
+    expect(await sales()).toBe(3)
+    const [paid, others] = await till.balances([staff.reseller, staff.sibling])
+    expect([before[0]! - paid!, others]).toEqual([10, before[1]])
+  })
+
   it.runIf(database === 'postgres')('wait for the ledger lock like every other transaction', async () => {
     const { house, sales } = await setUp(2)
     let release = () => {}

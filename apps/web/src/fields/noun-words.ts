@@ -10,7 +10,7 @@ export type NounWords = {
   fields: Readonly<Record<string, string>>
   hints: Readonly<Record<string, string>>
   values: Readonly<Record<string, Readonly<Record<string, string>>>>
-  actions: Readonly<Record<string, { label: string; done: string }>>
+  actions: Readonly<Record<string, { label: string; done: string; about?: string }>>
 }
 
 /** What stands there until the words have come. */

@@ -70,6 +70,7 @@ export function ActionDialog({ card, name, subject, onSubmit, onClose }: ActionD
       onClose={leave}
       onSubmit={() => void submit()}
     >
+      {words.actions[name]?.about ? <p className="text-ink-2">{words.actions[name].about}</p> : null}
       {asked.map(({ name: each, kind }, index) =>
         kind === 'toggle' ? (
           <Switch

@@ -154,7 +154,7 @@ test('many actions for the selected rows do not hide the rows: the rarer ones ar
 function serveOperator(): Asked[] {
   sessionStore.change({
     user: { id: 1, name: 'Operator', role: 'super-admin' } as never,
-    permissions: ['manage-devices', 'manage-credits', 'mint-credits'],
+    permissions: ['manage-devices', 'manage-credits', 'mint-credits', 'manage-options'],
   })
   return answerWith(({ method, path }) => {
     if (method === 'POST') return done()
@@ -173,4 +173,13 @@ test('an operator without credits activates a TV that has no reseller, and is to
   fireEvent.submit(dialog.querySelector('form')!)
   await waitFor(() => expect(acted(asked)).toHaveLength(1))
   expect(acted(asked)[0]).toMatchObject({ path: '/devices/4/activate', body: { period: '1m', issue: true } })
+})
+
+test('before a TV is erased, the dialog explains what is removed and what stays', async () => {
+  serveOperator()
+  await renderAt(AllDevices, '/devices')
+  await openMenu()
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Erase personal data' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/^Permanently removes .+ keep its number\.$/u)).toBeTruthy()
 })

@@ -21,8 +21,8 @@ export type WordsOfCard<R extends AnyCard> = {
       string
     >
   }
-  /** What the button says, and what the notice says when it is done. */
-  actions: { [K in keyof R['actions'] & string]: { label: string; done: string } }
+  /** What the button says, what the notice says when it is done, and what the dialog explains before. */
+  actions: { [K in keyof R['actions'] & string]: { label: string; done: string; about?: string } }
 }
 
 type ReadOfField<F> = F extends { read: infer S } ? (S extends { _zod: { output: infer O } } ? O : never) : never

@@ -7,9 +7,8 @@ export type Figures = AnswerOf<typeof dashboardsCalls.dashboard>
 /** One part of a whole: its key, its word, its colour and how many. */
 export type Part = { key: string; label: string; tone: Tone | 'brand'; count: number }
 
-/** The next 1, 2 or 5 times a power of ten that holds the largest bar, and at least 4, so that the marks are whole. */
+/** The next top of a scale that holds the largest bar: a multiple of 4, so that its quarters are whole. */
 export function topOfScale(largest: number): number {
-  if (largest <= 4) return 4
-  const power = 10 ** Math.floor(Math.log10(largest))
-  return [1, 2, 4, 5, 10].map((step) => step * power).find((top) => top >= largest)!
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, largest))) - 1)
+  return [4, 8, 12, 20, 40, 80, 120].map((step) => step * power).find((top) => top >= largest)!
 }

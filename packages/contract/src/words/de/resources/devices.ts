@@ -16,7 +16,8 @@ export const devices = {
   one: 'Gerät',
   many: 'Geräte',
   about: 'Jeder TV, der sich gemeldet hat, die neuesten zuerst.',
-  empty: 'Noch kein TV. Er erscheint hier, sobald er sich meldet.',
+  empty:
+    'Noch kein TV. Aktivieren Sie einen mit dem Code auf seinem Bildschirm, oder fügen Sie ihn mit seiner MAC-Adresse hinzu.',
   fields: {
     id: 'Nr.',
     mac: 'MAC',
@@ -60,6 +61,11 @@ export const devices = {
     resume: { label: 'Fortsetzen', done: 'Fortgesetzt.' },
     block: { label: 'Sperren', done: 'Gesperrt.' },
     unblock: { label: 'Entsperren', done: 'Entsperrt.' },
-    erase: { label: 'Persönliche Daten löschen', done: 'Persönliche Daten gelöscht.' },
+    erase: {
+      label: 'Persönliche Daten löschen',
+      done: 'Persönliche Daten gelöscht.',
+      about:
+        'Entfernt MAC-Adresse, Name, Notizen, Playlists, Einstellungen, Nachrichten und Passwort dieses TVs endgültig. Credit-Bewegungen und Dienste behalten seine Nummer.',
+    },
   },
 } satisfies ResourceWords['devices']

@@ -38,7 +38,12 @@ export const users = {
     },
   },
   actions: {
-    erase: { label: 'Persönliche Daten löschen', done: 'Persönliche Daten gelöscht.' },
+    erase: {
+      label: 'Persönliche Daten löschen',
+      done: 'Persönliche Daten gelöscht.',
+      about:
+        'Entfernt Name, E-Mail, Telefonnummer, Firma, Notizen, Sitzungen und Schlüssel dieses Kontos endgültig. Credit-Bewegungen und Protokoll behalten statt des Namens eine Nummer.',
+    },
     disable: { label: 'Deaktivieren', done: 'Deaktiviert.' },
     enable: { label: 'Aktivieren', done: 'Aktiviert.' },
     send_link: { label: 'Passwort-Link senden', done: 'Link gesendet.' },

@@ -16,7 +16,7 @@ export const devices = {
   one: 'device',
   many: 'Devices',
   about: 'Every TV that has announced itself, newest first.',
-  empty: 'No TV yet. It appears here as soon as one announces itself.',
+  empty: 'No TVs here yet. Activate one with the code on its screen, or add it by its MAC.',
   fields: {
     id: 'No.',
     mac: 'MAC',
@@ -60,6 +60,11 @@ export const devices = {
     resume: { label: 'Resume', done: 'Resumed.' },
     block: { label: 'Block', done: 'Blocked.' },
     unblock: { label: 'Unblock', done: 'Unblocked.' },
-    erase: { label: 'Erase personal data', done: 'Personal data erased.' },
+    erase: {
+      label: 'Erase personal data',
+      done: 'Personal data erased.',
+      about:
+        'Permanently removes the MAC address, name, notes, playlists, settings, messages and password of this TV. Credit transactions and services keep its number.',
+    },
   },
 } satisfies ResourceWords['devices']

@@ -38,7 +38,12 @@ export const users = {
     },
   },
   actions: {
-    erase: { label: 'Erase personal data', done: 'Personal data erased.' },
+    erase: {
+      label: 'Erase personal data',
+      done: 'Personal data erased.',
+      about:
+        'Permanently removes the name, email, phone number, company, notes, sessions and keys of this account. Credit transactions and the activity log keep a number instead of the name.',
+    },
     disable: { label: 'Disable', done: 'Disabled.' },
     enable: { label: 'Enable', done: 'Enabled.' },
     send_link: { label: 'Send password link', done: 'Link sent.' },

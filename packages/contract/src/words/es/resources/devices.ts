@@ -16,7 +16,7 @@ export const devices = {
   one: 'dispositivo',
   many: 'Dispositivos',
   about: 'Todas las TV que se han anunciado, las más nuevas primero.',
-  empty: 'Todavía no hay TV. Aparecen aquí en cuanto se anuncian.',
+  empty: 'Todavía no hay TV. Activa una con el código de su pantalla o añádela con su MAC.',
   fields: {
     id: 'N.º',
     mac: 'MAC',
@@ -60,6 +60,11 @@ export const devices = {
     resume: { label: 'Reanudar', done: 'Reanudado.' },
     block: { label: 'Bloquear', done: 'Bloqueado.' },
     unblock: { label: 'Desbloquear', done: 'Desbloqueado.' },
-    erase: { label: 'Borrar datos personales', done: 'Datos personales borrados.' },
+    erase: {
+      label: 'Borrar datos personales',
+      done: 'Datos personales borrados.',
+      about:
+        'Elimina para siempre la MAC, el nombre, las notas, las listas, los ajustes, los mensajes y la contraseña de esta TV. Los movimientos de créditos y los servicios conservan su número.',
+    },
   },
 } satisfies ResourceWords['devices']

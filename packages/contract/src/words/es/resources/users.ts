@@ -38,7 +38,12 @@ export const users = {
     },
   },
   actions: {
-    erase: { label: 'Borrar datos personales', done: 'Datos personales borrados.' },
+    erase: {
+      label: 'Borrar datos personales',
+      done: 'Datos personales borrados.',
+      about:
+        'Elimina para siempre el nombre, el correo, el teléfono, la empresa, las notas, las sesiones y las claves de esta cuenta. Los movimientos de créditos y el registro conservan un número en lugar del nombre.',
+    },
     disable: { label: 'Desactivar', done: 'Desactivado.' },
     enable: { label: 'Reactivar', done: 'Reactivado.' },
     send_link: { label: 'Enviar enlace de contraseña', done: 'Enlace enviado.' },

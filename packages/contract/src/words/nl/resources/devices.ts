@@ -16,7 +16,7 @@ export const devices = {
   one: 'Apparaat',
   many: 'Apparaten',
   about: 'Elke tv die zich heeft gemeld, de nieuwste eerst.',
-  empty: 'Nog geen tv. Hij verschijnt hier zodra hij zich meldt.',
+  empty: 'Nog geen tv. Activeer er een met de code op het scherm of voeg hem toe met het MAC-adres.',
   fields: {
     id: 'Nr.',
     mac: 'MAC',
@@ -60,6 +60,11 @@ export const devices = {
     resume: { label: 'Hervatten', done: 'Hervat.' },
     block: { label: 'Blokkeren', done: 'Geblokkeerd.' },
     unblock: { label: 'Deblokkeren', done: 'Gedeblokkeerd.' },
-    erase: { label: 'Persoonsgegevens wissen', done: 'Persoonsgegevens gewist.' },
+    erase: {
+      label: 'Persoonsgegevens wissen',
+      done: 'Persoonsgegevens gewist.',
+      about:
+        'Verwijdert MAC-adres, naam, notities, afspeellijsten, instellingen, berichten en wachtwoord van deze tv voorgoed. Creditmutaties en diensten houden het nummer.',
+    },
   },
 } satisfies ResourceWords['devices']

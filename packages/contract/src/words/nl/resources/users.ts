@@ -38,7 +38,12 @@ export const users = {
     },
   },
   actions: {
-    erase: { label: 'Persoonsgegevens wissen', done: 'Persoonsgegevens gewist.' },
+    erase: {
+      label: 'Persoonsgegevens wissen',
+      done: 'Persoonsgegevens gewist.',
+      about:
+        'Verwijdert naam, e-mail, telefoonnummer, bedrijf, notities, sessies en sleutels van dit account voorgoed. Creditmutaties en het logboek houden een nummer in plaats van de naam.',
+    },
     disable: { label: 'Uitschakelen', done: 'Uitgeschakeld.' },
     enable: { label: 'Inschakelen', done: 'Ingeschakeld.' },
     send_link: { label: 'Wachtwoordlink sturen', done: 'Link verstuurd.' },

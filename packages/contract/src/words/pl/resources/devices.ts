@@ -16,7 +16,7 @@ export const devices = {
   one: 'urządzenie',
   many: 'Urządzenia',
   about: 'Wszystkie telewizory, które się zgłosiły, najnowsze na górze.',
-  empty: 'Nie ma jeszcze telewizorów. Pojawią się tutaj, gdy tylko się zgłoszą.',
+  empty: 'Nie ma jeszcze telewizorów. Aktywuj telewizor kodem z jego ekranu lub dodaj go po adresie MAC.',
   fields: {
     id: 'Nr',
     mac: 'MAC',
@@ -60,6 +60,11 @@ export const devices = {
     resume: { label: 'Wznów', done: 'Wznowiono.' },
     block: { label: 'Zablokuj', done: 'Zablokowano.' },
     unblock: { label: 'Odblokuj', done: 'Odblokowano.' },
-    erase: { label: 'Wymaż dane osobowe', done: 'Wymazano dane osobowe.' },
+    erase: {
+      label: 'Wymaż dane osobowe',
+      done: 'Wymazano dane osobowe.',
+      about:
+        'Trwale usuwa adres MAC, nazwę, notatki, listy, ustawienia, wiadomości i hasło tego telewizora. Operacje na kredytach i usługi zachowują jego numer.',
+    },
   },
 } satisfies ResourceWords['devices']

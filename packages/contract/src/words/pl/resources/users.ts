@@ -37,7 +37,12 @@ export const users = {
     },
   },
   actions: {
-    erase: { label: 'Wymaż dane osobowe', done: 'Wymazano dane osobowe.' },
+    erase: {
+      label: 'Wymaż dane osobowe',
+      done: 'Wymazano dane osobowe.',
+      about:
+        'Trwale usuwa imię i nazwisko, e-mail, telefon, firmę, notatki, sesje i klucze tego konta. Operacje na kredytach i dziennik zachowują numer zamiast nazwy.',
+    },
     disable: { label: 'Wyłącz', done: 'Wyłączono.' },
     enable: { label: 'Włącz', done: 'Włączono.' },
     send_link: { label: 'Wyślij link do hasła', done: 'Link wysłano.' },

@@ -16,7 +16,7 @@ export const devices = {
   one: 'dispositivo',
   many: 'Dispositivos',
   about: 'Todas as TVs que se anunciaram, as mais novas primeiro.',
-  empty: 'Ainda não há TVs. Aparecem aqui assim que se anunciam.',
+  empty: 'Ainda não há TVs. Ative uma com o código do ecrã ou adicione-a pelo MAC.',
   fields: {
     id: 'N.º',
     mac: 'MAC',
@@ -60,6 +60,11 @@ export const devices = {
     resume: { label: 'Retomar', done: 'Retomado.' },
     block: { label: 'Bloquear', done: 'Bloqueado.' },
     unblock: { label: 'Desbloquear', done: 'Desbloqueado.' },
-    erase: { label: 'Apagar dados pessoais', done: 'Dados pessoais apagados.' },
+    erase: {
+      label: 'Apagar dados pessoais',
+      done: 'Dados pessoais apagados.',
+      about:
+        'Remove para sempre o MAC, o nome, as notas, as listas, as definições, as mensagens e a palavra-passe desta TV. Os movimentos de créditos e os serviços mantêm o seu número.',
+    },
   },
 } satisfies ResourceWords['devices']

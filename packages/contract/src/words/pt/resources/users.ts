@@ -38,7 +38,12 @@ export const users = {
     },
   },
   actions: {
-    erase: { label: 'Apagar dados pessoais', done: 'Dados pessoais apagados.' },
+    erase: {
+      label: 'Apagar dados pessoais',
+      done: 'Dados pessoais apagados.',
+      about:
+        'Remove para sempre o nome, o e-mail, o telefone, a empresa, as notas, as sessões e as chaves desta conta. Os movimentos de créditos e o registo mantêm um número em vez do nome.',
+    },
     disable: { label: 'Desativar', done: 'Desativado.' },
     enable: { label: 'Reativar', done: 'Reativado.' },
     send_link: { label: 'Enviar link da palavra-passe', done: 'Link enviado.' },

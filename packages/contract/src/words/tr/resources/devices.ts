@@ -16,7 +16,7 @@ export const devices = {
   one: 'Cihaz',
   many: 'Cihazlar',
   about: 'Kendini bildiren her TV, en yenisi en üstte.',
-  empty: 'Henüz TV yok. Biri kendini bildirir bildirmez burada görünür.',
+  empty: 'Henüz TV yok. Birini ekranındaki kodla etkinleştirin ya da MAC adresiyle ekleyin.',
   fields: {
     id: 'No.',
     mac: 'MAC',
@@ -60,6 +60,11 @@ export const devices = {
     resume: { label: 'Devam ettir', done: 'Devam ediyor.' },
     block: { label: 'Engelle', done: 'Engellendi.' },
     unblock: { label: 'Engeli kaldır', done: 'Engel kaldırıldı.' },
-    erase: { label: 'Kişisel verileri sil', done: 'Kişisel veriler silindi.' },
+    erase: {
+      label: 'Kişisel verileri sil',
+      done: 'Kişisel veriler silindi.',
+      about:
+        'Bu TV’nin MAC adresini, adını, notlarını, listelerini, ayarlarını, mesajlarını ve parolasını kalıcı olarak siler. Kredi hareketlerinde ve hizmetlerde numarası kalır.',
+    },
   },
 } satisfies ResourceWords['devices']

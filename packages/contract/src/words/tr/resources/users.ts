@@ -38,7 +38,12 @@ export const users = {
     },
   },
   actions: {
-    erase: { label: 'Kişisel verileri sil', done: 'Kişisel veriler silindi.' },
+    erase: {
+      label: 'Kişisel verileri sil',
+      done: 'Kişisel veriler silindi.',
+      about:
+        'Bu hesabın adını, e-postasını, telefonunu, şirketini, notlarını, oturumlarını ve anahtarlarını kalıcı olarak siler. Kredi hareketlerinde ve günlükte ad yerine bir numara kalır.',
+    },
     disable: { label: 'Devre dışı bırak', done: 'Devre dışı bırakıldı.' },
     enable: { label: 'Etkinleştir', done: 'Etkinleştirildi.' },
     send_link: { label: 'Şifre bağlantısı gönder', done: 'Bağlantı gönderildi.' },

@@ -79,14 +79,14 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyMaxBytes,
-    // A socket that says nothing for a minute is closed. A whole request may take an hour, which a big playlist on a slow line does;
-    // every other body has `limits.bodyMs` (see `http/bound-bodies.ts`).
+    // An idle socket is closed after a minute. A request may take an hour, as a large playlist on a slow connection does;
+    // other bodies are limited to `limits.bodyMs` (see `http/bound-bodies.ts`).
     connectionTimeout: 60_000,
     requestTimeout: hourMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // No route has a schema of Fastify's; without this its compilers would be loaded with every start.
+    // No route uses Fastify's schemas. Without this, their compilers would be loaded at every start.
     schemaController: { compilersFactory: { buildValidator: compileNothing, buildSerializer: compileNothing } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.searchTextMax },
   })

@@ -26,7 +26,7 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'APP_SECRET']) expect(told).toContain(`${name}:`)
   })
 
-  it('writes the log for programs unless a terminal shows it or somebody says otherwise', () => {
+  it('writes the log as JSON unless it goes to a terminal or LOG_FORMAT is set', () => {
     const { isTTY } = process.stdout
     try {
       for (const [isTerminal, env, format] of [

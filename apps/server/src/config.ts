@@ -30,9 +30,9 @@ const environment = z.object({
     .string()
     .regex(/^(?:postgres(?:ql)?:\/\/|file:)/u, 'must start with postgres:// or file:')
     .optional(),
-  /** Connections to PostgreSQL that this process opens at most, two for itself beside them. */
+  /** Maximum size of the PostgreSQL pool of this process; it needs two connections besides. */
   POOL_MAX: z.coerce.number().int().min(2).max(1_000).default(10),
-  /** Seconds after which a statement is ended, and a PostgreSQL that says nothing counts as away. */
+  /** Seconds after which a statement is cancelled and an unresponsive PostgreSQL counts as unavailable. */
   DATABASE_TIMEOUT_S: z.coerce.number().int().min(1).max(3_600).default(30),
   /** The address browsers and TVs reach the panel under; guessed from HOST and PORT when absent. */
   PUBLIC_URL: address.optional(),
@@ -44,7 +44,7 @@ const environment = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/u, 'must be the name of a header')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** `text` is for people, `json` for programs; what it is when absent depends on whether a terminal shows it. */
+  /** `text` is for people, `json` for programs. The default is `text` in a terminal, else `json`. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   BRAND: z.string().min(1).max(40).default('Castellan'),
   LOCALES: list.default(['en', 'de', 'es', 'nl', 'pl', 'pt', 'tr']),
@@ -77,7 +77,7 @@ const environment = z.object({
     .optional(),
   /** TMDB, or a service that answers alike. */
   TMDB_URL: partner.default('https://api.themoviedb.org'),
-  /** Bearer token for /metrics; without it they are readable on this machine only, and only while PUBLIC_URL names this machine. */
+  /** Bearer token for /metrics. Without it, only this machine can read them, and only if PUBLIC_URL names this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Signing in with Google, GitHub (or a GitHub Enterprise server) and any OpenID Connect provider: each with its id and its secret. */
   OAUTH_GOOGLE_CLIENT_ID: z.string().optional(),
@@ -91,7 +91,7 @@ const environment = z.object({
   OAUTH_OIDC_ISSUER: partner.optional(),
   /** What the button says; the issuer's host when absent. */
   OAUTH_OIDC_NAME: z.string().min(1).max(40).optional(),
-  /** `off` upgrades a database without a backup of it; for operators who make their own. */
+  /** `off` skips the backup before an upgrade; for operators who make their own. */
   UPGRADE_BACKUP: z.enum(['on', 'off']).default('on'),
   /** The key-encryption key as 64 hex digits; kept in a file under DATA_DIR when absent. */
   APP_SECRET: z
@@ -150,7 +150,7 @@ export type Config = {
   metadata: { url: string; key: string } | null
   metricsToken: string | null
   appSecret: string | null
-  /** Whether a filled database is backed up before its schema changes. */
+  /** Whether a database with data is backed up before its schema changes. */
   upgradeBackup: boolean
   production: boolean
 }
@@ -158,7 +158,7 @@ export type Config = {
 /** Thrown with every fault of the environment at once, one a line. */
 export class ConfigError extends Error {}
 
-/** Why the panel does not start although its settings can be read, and what the operator can do about it. */
+/** The settings are valid but the server cannot start. The message says why and what the operator can do. */
 export class StartError extends Error {}
 
 /** The configuration from the environment, parsed once. `X_FILE` names a file that holds the secret `X`. */

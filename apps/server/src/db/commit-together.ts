@@ -60,7 +60,7 @@ async function inSavepoint(tx: Db, name: RawBuilder<unknown>, work: (tx: Db) => 
   try {
     return { value: await work(tx) }
   } catch (error) {
-    // Where the whole transaction is gone, so is the savepoint; why is what counts.
+    // If the database has ended the transaction, the savepoint is gone too; report the original error.
     await sql`rollback to ${name}`.execute(tx).catch(() => {
       throw error
     })

@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 const ending = '.copy-'
 /** All pages in one step: SQLite restarts a copy in steps whenever another connection writes in between. */
 const everyPage = 2_147_483_647
-/** A copy that a killed process has left behind is removed by the next one when it is so old. */
+/** Age after which the next copy removes one that a killed process left behind. */
 const leftAfterMs = 86_400_000
 
 /** Copies a consistent snapshot of an SQLite file in use into the same folder. The caller deletes the copy. */

@@ -16,7 +16,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   return opened(openSqlite(file), sqlite)
 }
 
-/** Opens an SQLite file that is thrown away: nothing of it is kept safe, and it takes no more disk than its rows. */
+/** Opens a temporary SQLite file: without durability, and without disk space beyond its rows. */
 export function openScratch(file: string): Database {
   return opened(openSqlite(file, { isScratch: true }), sqlite)
 }

@@ -1,4 +1,4 @@
-/** Codes of PostgreSQL and of the network that say that the database is away for now: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL and network error codes that mean the database is temporarily unavailable: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const awayCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -6,13 +6,13 @@ const awayCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, and a server that only reads: a replica before it is promoted.
+  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, read_only_sql_transaction: a replica before it is promoted.
   '57P01',
   '57P02',
   '57P03',
   '53300',
   '25006',
-  // connection_exception and those below it.
+  // connection_exception and its subclasses.
   '08000',
   '08003',
   '08006',
@@ -20,10 +20,10 @@ const awayCodes: ReadonlySet<string> = new Set([
   '08004',
 ])
 
-/** query_canceled, serialization_failure, deadlock_detected and lock_not_available: the same may well work in a moment. */
+/** query_canceled, serialization_failure, deadlock_detected and lock_not_available: a retry may succeed. */
 const retryCodes: ReadonlySet<string> = new Set(['57014', '40001', '40P01', '55P03'])
 
-/** What the client and the pool say of a connection that is gone, without a code. */
+/** Messages of the client and the pool for a lost connection; these errors have no code. */
 const awayMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -33,23 +33,23 @@ const awayMessages = [
   'timeout expired',
 ]
 
-/** Whether a failure says that the database is out of reach and the same may well work in a moment. */
+/** Whether an error means that the database is unreachable and a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException
   return (code !== undefined && awayCodes.has(code)) || awayMessages.some((start) => error.message.startsWith(start))
 }
 
-/** Whether the database is there and could not do it just now. */
+/** Whether the database is reachable and a retry of the statement may succeed. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return retryCodes.has((error as { code?: string } | null)?.code ?? '')
 }
 
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: the index of the log could not grow. https://www.sqlite.org/rescode.html */
+/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: the WAL index could not grow. https://www.sqlite.org/rescode.html */
 const fullSqliteCodes: ReadonlySet<number> = new Set([13, 4_874])
 
-/** Whether a failure says that a disk is full: that of files, of SQLite or of PostgreSQL. */
+/** Whether an error means that a disk is full, from the file system, SQLite or PostgreSQL. */
 export function isStorageFull(error: unknown): boolean {
   const { code = '', errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number }
   return fullCodes.has(code) || fullSqliteCodes.has(errcode)

@@ -7,10 +7,10 @@ import { lackedRoom } from './dialects/postgres.ts'
 import { lacksRoom } from './dialects/sqlite.ts'
 import { migratorOf } from './migrate.ts'
 
-/** With less free disk than this SQLite may fail at any commit, and uploads and backups do. */
+/** With less free disk space than this, SQLite may fail at any commit, and uploads and backups fail. */
 const freeMinBytes = 8_388_608
 
-/** Why the database or the data folder cannot be written to at the moment; null when they can. */
+/** Why the database or the data folder is not writable at the moment; null if both are. */
 export async function findWriteFault(
   database: Database,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

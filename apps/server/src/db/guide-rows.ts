@@ -14,7 +14,7 @@ export type GuideRow = {
   status: 'none' | 'waiting' | 'running' | 'done' | 'failed'
   /** Why the last try gave nothing; null after a good one. */
   fault: Generated<string | null>
-  /** Grows with every claim, and is never set back: the fence against a process that was silent. */
+  /** Fencing token: grows with every claim and is never reset. */
   attempts: Generated<number>
   /** Claims since the last success or request. */
   tries: Generated<number>

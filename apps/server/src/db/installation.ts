@@ -3,10 +3,10 @@ import type { InstallationRow } from './server-rows.ts'
 import type { Database } from './database.ts'
 import { mustLock } from './lock-rows.ts'
 
-/** What a start finds in a database whose schema may be older than this program, or not there at all. */
+/** State of a database at start-up. Its schema may be older than this program, or missing. */
 export type FoundDatabase = { installation: InstallationRow | null; isEmpty: boolean }
 
-/** Reads who a database belongs with, and whether anybody has used it. */
+/** Reads which installation a database belongs to, and whether it has been used. */
 export async function findInstallation({ db }: Database): Promise<FoundDatabase> {
   const hasTable = async (name: string) => {
     const { rows } = await (
@@ -24,7 +24,7 @@ export async function findInstallation({ db }: Database): Promise<FoundDatabase>
   return { installation: row ?? null, isEmpty: !(await hasRows('users')) && !(await hasRows('devices')) }
 }
 
-/** Notes who the database belongs with; `boundAt` stays null until the data folder says the same. */
+/** Stores which installation the database belongs to; `boundAt` is null until the data folder has the same id. */
 export async function writeInstallation(
   { db }: Database,
   { installationId, keyId, boundAt }: { installationId: string; keyId: string; boundAt: number | null },

@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** How long a process that is just stopping may still hold the lock. */
+/** How long to wait for a stopping process to release the lock. */
 const waitMs = 2_000
 
 /**
- * Takes the lock of an SQLite database for this process, so that no second server and no restore works on the same file. The kernel holds it
- * and releases it when the process ends, however it ends. Answers how to release it; null where another process has it.
+ * Locks an SQLite database for this process, so that no second server or restore uses the same file. The kernel releases the lock when the
+ * process ends, however it ends. Returns a function that releases it, or null if another process holds it.
  */
 export function lockDatabaseFile(file: string): (() => void) | null {
   mkdirSync(dirname(file), { recursive: true })

@@ -19,12 +19,12 @@ export async function lockCredits(tx: Db): Promise<void> {
   if (mustLock(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(creditsLock)})`.execute(tx)
 }
 
-/** The right to add to the chain of seals over the activity log until the transaction ends: one process at a time. */
+/** Locks the chain of seals over the activity log until the transaction ends. */
 export async function lockSeals(tx: Db): Promise<void> {
   if (mustLock(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(sealsLock)})`.execute(tx)
 }
 
-/** Lets one process at a time prepare the database, where several may start at once. The lock ends with its connection. */
+/** Serialises database preparation when several processes start at once. The lock is released when its connection ends. */
 export async function onePreparing<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!mustLock(db)) return work()
   return db.connection().execute(async (holder) => {

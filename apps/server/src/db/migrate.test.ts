@@ -73,7 +73,7 @@ describeOnBothDatabases('the schema', (open) => {
     }
   }, 120_000)
 
-  it('is as it was when an upgrade breaks off in the middle of a step', async () => {
+  it('is unchanged when an upgrade fails in the middle of a migration', async () => {
     const house = await open()
     const before = await shapeOf(house)
     const steps = {

@@ -95,9 +95,9 @@ export type ActivitySealRow = {
   hash: string
 }
 
-/** A seal of the chain in use: rows of one contiguous range of ids. `activity_seals` are those of before it. */
+/** A seal over the rows of one contiguous range of ids. `activity_seals` holds the seals of the previous design. */
 export type ActivityChainRow = ActivitySealRow & {
-  /** The seal before it; 0 for the first. */
+  /** The previous seal; 0 for the first. */
   previous_id: number
 }
 
@@ -106,13 +106,13 @@ export type ErasureRow = {
   target_type: 'users' | 'devices'
   target_id: number
   erased_at: number
-  /** When the activity log followed; null while it still names the person. */
+  /** When the person was erased from the activity log; null while it still names them. */
   log_erased_at: Generated<number | null>
 }
 
 /**
- * What a seal covers of the parts of a row that may be removed later. A digest is over its salt and its part; with the salt the part
- * can be verified, without it the part cannot be guessed from the digest.
+ * Digests of the parts of a row that may be removed later; the seal covers the digests. Each is computed over a salt and the part: with
+ * the salt the part can be verified, without it the part cannot be guessed from the digest.
  */
 export type ActivityDigestRow = {
   activity_id: number

@@ -145,7 +145,7 @@ export type OutboxRow = {
   body: Uint8Array | null
   attempts: Generated<number>
   is_notice: Generated<number>
-  /** Until when it is being sent, or not before which it is tried again. */
+  /** End of the lease while it is being sent, or earliest time of the next attempt. */
   next_at: Generated<number>
   /** After this time the email is no longer sent. */
   send_until: number
@@ -194,7 +194,7 @@ export type DeviceRow = Kept &
     product: string
     mac: string
     mac_kind: string
-    /** Raw Ed25519 public key, base64url; null for a reservation: staff typed the MAC, and no TV has proved to be the one. */
+    /** Raw Ed25519 public key, base64url; null for a reservation, a MAC entered by staff that no TV has proven to own. */
     public_key: string | null
     key_hash: string | null
     key_rotated_at: number | null

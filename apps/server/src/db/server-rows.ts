@@ -26,11 +26,11 @@ export type ServerSampleRow = ServerMeasures & { server_id: number; step_s: numb
 /** Why a server is not well, and since when; gone when it is well again. */
 export type ServerAlarmRow = { server_id: number; cause: string; since: number }
 
-/** The one row that says which data folder and which secret belong to this database. */
+/** The single row that identifies the data folder and the secret of this database. */
 export type InstallationRow = {
   id: number
   installation_id: string
   key_id: string
-  /** Null until the id stands in the data folder too. */
+  /** Null until the data folder has the id as well. */
   bound_at: number | null
 }

@@ -28,7 +28,7 @@ export async function settledActivityId(db: Db): Promise<number | null> {
   return highest
 }
 
-/** The open transactions that have written, or are about to write, a row of the log. */
+/** Open transactions that have written a row of the log or are about to. */
 async function writersOfActivity(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ writer: string }>`
     select virtualtransaction as writer from pg_locks

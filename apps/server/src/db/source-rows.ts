@@ -45,7 +45,7 @@ export type SourceRow = {
   pin_protected: Generated<number>
   /** Why the last fetch gave nothing; null after a good one. */
   fault: Generated<string | null>
-  /** JSON: which parts (live, movie, series) came empty, since when and how often in a row; the TV keeps their last entries. */
+  /** JSON: which parts (live, movie, series) were empty, since when and how often in a row. The TV keeps their last entries. */
   missing_parts: Generated<string>
   checked_at: Generated<number | null>
   refreshed_at: Generated<number | null>
@@ -91,7 +91,7 @@ export type RefreshRow = {
   done_bytes: Generated<number>
   total_bytes: Generated<number | null>
   entries: Generated<number>
-  /** Grows with every claim, and is never set back: the fence against a process that was silent. */
+  /** Fencing token: grows with every claim and is never reset. */
   attempts: Generated<number>
   /** Claims since the last success or request. */
   tries: Generated<number>
@@ -114,11 +114,11 @@ export type SnapshotRow = {
   created_at: number
   /** JSON list of its groups with how many entries each has. */
   group_list: Generated<string>
-  /** Keyed hash of the address or login it was read from; empty when it is not known. */
+  /** Keyed hash of the address or login it was read from; empty if unknown. */
   origin: Generated<string>
 }
 
-/** An upload that is being taken in. */
+/** An upload in progress. */
 export type UploadSlotRow = {
   id: Generated<number>
   device_id: number

@@ -19,11 +19,11 @@ export type TvTables<Kept> = {
   update_actions: UpdateActionRow
 }
 
-/** Columns of a device that its protocol needs. */
+/** Columns of a device used by the TV protocol. */
 export type TvColumns = {
-  /** When the TV named the configuration it has now. */
+  /** When the TV reported its current configuration. */
   applied_config_at: Generated<number | null>
-  /** The device whose earlier owner's sources, password and settings this removed row holds until they claim them. */
+  /** Set on a removed row that keeps the sources, password and settings of a device's previous owner until they claim them. */
   held_for: Generated<number | null>
   /** Since when the TV has its present owner; null when it never had another. */
   owner_since: Generated<number | null>
@@ -140,7 +140,7 @@ export type ReceiptRow = {
   expires_at: number
 }
 
-/** Receipts of a message counted by the TVs of one slot; the columns of the message hold what was counted before there were slots. */
+/** Receipt counters of a message, sharded by TV. The columns of the message itself hold the counts from before sharding. */
 export type MessageCountRow = {
   message_id: number
   slot: number

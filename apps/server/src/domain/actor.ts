@@ -15,7 +15,7 @@ export type StaffActor = {
   owesSecondFactor: boolean
   /** The account has a second factor. */
   hasSecondFactor: boolean
-  /** Somebody without a second factor whose role must have one: until they enrol they hold no permission (spec §4, §6). */
+  /** The role requires a second factor and the account has none: until they enrol, they have no permissions (spec §4, §6). */
   mustEnrol: boolean
   /** When this session's password was last confirmed. */
   passwordConfirmedAt: number | null

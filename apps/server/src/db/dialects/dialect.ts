@@ -31,7 +31,7 @@ export type Dialect = {
   dropRefusals(): string[]
   /** Locks the chosen rows until the transaction ends, where the database has such locks. */
   readonly locksRows: boolean
-  /** Runs statements whose commits do not wait for the disk; only for what may be lost with the power. */
+  /** Runs statements without waiting for the disk at commit; only for data that may be lost in a power failure. */
   withoutWaitingForDisk(db: Db, work: (connection: Db) => Promise<void>): Promise<void>
 }
 

@@ -21,7 +21,7 @@ export type ReadAll = (text: string, values: readonly unknown[]) => Record<strin
 
 export type Reads = {
   readAll: ReadAll | null
-  /** Whether the writing connection is within a transaction: when the disk is full, SQLite ends one by itself. */
+  /** Whether the writing connection is in a transaction. SQLite itself may roll one back when the disk is full. */
   isInTransaction: () => boolean
 }
 
@@ -51,7 +51,7 @@ class TwoDoorAdapter extends SqliteAdapter {
     return true
   }
 
-  /** SQLite rolls schema changes back like any others, so an upgrade that is killed leaves the schema as it was. */
+  /** Schema changes are transactional in SQLite, so a killed upgrade leaves the schema unchanged. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -89,7 +89,7 @@ class TwoDoorDriver extends SqliteDriver {
     ;(caller as Caller).end()
   }
 
-  /** What SQLite has rolled back by itself is not rolled back again: that would fail, and hide why. */
+  /** Skips the rollback if SQLite has already rolled back: it would fail and hide the original error. */
   override async rollbackTransaction(caller: DatabaseConnection): Promise<void> {
     ;(caller as Caller).end()
     if (this.#reads.isInTransaction()) await super.rollbackTransaction(caller)
@@ -168,7 +168,7 @@ class Caller implements DatabaseConnection {
     const { readAll, isInTransaction } = this.#reads
     if (this.#turn === null && readAll && isReading(asked))
       return { rows: readAll(asked.sql, asked.parameters) as Row[] }
-    // Otherwise the rest of a transaction that SQLite has ended would be committed statement by statement.
+    // Otherwise the remaining statements of a transaction that SQLite has rolled back would be committed one by one.
     if (this.#isInTransaction && !isInTransaction()) throw new Error('SQLite has rolled back this transaction')
     if (!this.#hasTurn) await this.hold()
     return this.#writer.executeQuery(asked)

@@ -25,15 +25,15 @@ export function openSqlite(file: string, { isScratch = false } = {}): Kysely<Sch
   return db
 }
 
-/** What the log keeps of the disk once it is in the database file; a reader of one moment makes it grow beyond. */
+/** Size to which the write-ahead log is truncated after a checkpoint. A long-running reader makes it grow beyond this. */
 const logKeptBytes = 67_108_864
 
 const readers = new WeakMap<object, Reader>()
 const fullness = new WeakMap<object, () => boolean>()
-/** The databases whose last write found no room. */
+/** Databases whose last write failed because the disk was full. */
 const wasFull = new WeakSet<DatabaseSync>()
 
-/** Whether the last write found the disk full. */
+/** Whether the last write failed because the disk was full. */
 export function lacksRoom(db: Db): boolean {
   return fullness.get(db)?.() ?? false
 }
@@ -75,7 +75,7 @@ function adaptStatement(database: DatabaseSync, text: string, afterwards: () => 
   const done = <T>(ask: () => T): T => {
     try {
       const result = ask()
-      // What is committed has found room: a transaction at its end, or a statement by itself.
+      // A successful commit shows that there is space again.
       if (!database.isTransaction && !text.startsWith('select')) wasFull.delete(database)
       return result
     } catch (error) {

@@ -49,7 +49,7 @@ describe.skipIf(url === null)('a connection to PostgreSQL', () => {
     await proxy.close()
   })
 
-  it('to a server that only reads is left for the one that writes', async () => {
+  it('to a read-only server is replaced by one to the primary', async () => {
     const name = `t_replica_${process.pid}`
     await sql.raw(`create database ${name}`).execute(operator)
     await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(operator)

@@ -36,8 +36,8 @@ export class SteadyClient extends pg.Client {
   }
 
   /**
-   * What is of no more use does not go back to the pool: a server that only reads, since it was the primary once or is not yet, and a connection
-   * that was given up for its silence.
+   * Closes a connection that must not return to the pool: one to a server that is read-only, before or after a fail-over, or one that timed
+   * out.
    */
   #leaveWhenUseless(reason: unknown): void {
     const { code, message } = reason as { code?: string; message?: string }

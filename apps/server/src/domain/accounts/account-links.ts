@@ -16,7 +16,7 @@ export type LetterKind = LinkKind | 'invite' | 'stopped' | 'factorReset' | 'emai
 /** Puts a letter, and the link it carries, into words of somebody's language. */
 export type WriteLetter = (kind: LetterKind, to: Addressee, token?: string) => { subject: string; text: string }
 
-/** The letters that carry a link; an invitation carries the one that sets a password. */
+/** Emails with a link. An invitation has the link that sets a password. */
 type LinkLetter = LinkKind | 'invite'
 const lifeMs: Record<LinkLetter, number> = {
   reset: limits.resetLinkMs,
@@ -69,12 +69,12 @@ export async function mailLink(tx: Db, keys: Keys, now: number, { kind, to, writ
 
 const linkKey = ({ ip }: Origin) => `link-net:${networkOf(ip)}`
 
-/** Counts a link that is brought, before it is looked up. */
+/** Counts the use of a link before it is looked up. */
 export async function reserveLink(db: Db, origin: Origin, now: number): Promise<void> {
   await reserveGuess(db, [{ key: linkKey(origin), max: limits.passwordGuessesPerNetwork }], now)
 }
 
-/** Takes it back for one that is right. */
+/** Returns the attempt if the link is valid. */
 export function returnLink(db: Db, origin: Origin): Promise<void> {
   return returnGuess(db, linkKey(origin))
 }

@@ -19,7 +19,7 @@ export function requireRightToAddress(actor: StaffActor, user: { id: number; sta
 
 type Changed = { to: Addressee; before: string; write: WriteLetter }
 
-/** Tells the old and the new address that the account has another one. */
+/** Notifies the old and the new address of the change. */
 export async function tellBothAddresses(
   tx: Db,
   keys: Keys,

@@ -16,7 +16,7 @@ const ownTables = [
   'webhooks',
 ] as const
 
-/** What is left of an erased account: a number that credits, TVs and the log can refer to. */
+/** Columns of an erased account. It keeps only its number, which credits, TVs and the log refer to. */
 export function erasedUser(id: number) {
   const name = pseudonymOf(id)
   return {
@@ -40,7 +40,7 @@ export function erasedUser(id: number) {
   }
 }
 
-/** Deletes what belongs to an account alone; the columns of the account itself are `erasedUser`. The log follows by the retention job. */
+/** Deletes rows that belong to the account alone. `erasedUser` has the columns of the account itself; the retention job erases the log. */
 export async function eraseOfUser(tx: Db, userId: number, now: number): Promise<void> {
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   await noteErasure(tx, { target_type: 'users', target_id: userId }, now)

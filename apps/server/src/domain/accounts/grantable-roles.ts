@@ -4,8 +4,8 @@ import type { StaffActor } from '../actor.ts'
 import { invalidField } from '../refusal.ts'
 
 /**
- * The roles the actor may give, none of which may do what they may not: a super-admin every one, an admin all but super-admin, everybody else
- * the system role one step below their own and the custom ones below them (domain §3.1–3.2).
+ * The roles the actor may assign. None has a permission the actor lacks. A super-admin may assign every role, an admin all except super-admin,
+ * everybody else the system role one level below their own and the custom roles below it (domain §3.1–3.2).
  */
 export async function grantableRoles(db: Db, actor: StaffActor): Promise<{ id: number; label: string }[]> {
   const rows = await db
@@ -33,13 +33,13 @@ function rolesBelow(actor: StaffActor, rows: Role[]): Role[] {
   return below.filter((role) => role.is_system === 0 || role.level === nextLevel)
 }
 
-/** The roles that may do something the actor may not. */
+/** Roles with a permission that the actor lacks. */
 async function rolesBeyond(db: Db, actor: Pick<StaffActor, 'permissions'>): Promise<ReadonlySet<number>> {
   const held = await db.selectFrom('role_permissions').selectAll().execute()
   return new Set(held.filter(({ permission }) => !actor.permissions.includes(permission)).map((row) => row.role_id))
 }
 
-/** Whether a role may do something the actor may not; a super-admin lacks nothing. */
+/** Whether a role has a permission that the actor lacks. A super-admin has all. */
 export async function isRoleBeyond(
   db: Db,
   actor: Pick<StaffActor, 'role' | 'permissions'>,

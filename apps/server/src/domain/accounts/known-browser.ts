@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../keys.ts'
 
-/** `id` is a number for staff; an owner's is the text `tv-` with the public id of the TV. */
+/** `id` is a number for staff, and `tv-` followed by the public id of the TV for owners. */
 type Account = { id: number | string; password_hash: string }
 
 /**

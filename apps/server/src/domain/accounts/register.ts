@@ -17,9 +17,9 @@ type Registration = {
 }
 
 /**
- * Adds somebody who asked for an account as a sub-reseller of the first super-admin, and mails the address a link to choose a password: whoever
- * asks chooses none, because the address may be another's. An account that exists already is mailed a link as well, so that the answer tells
- * nobody who is here.
+ * Adds an applicant as a sub-reseller of the first super-admin and emails a link to choose a password. The applicant does not choose one here,
+ * because the address may belong to somebody else. An existing account is emailed a link as well, so that the response does not reveal
+ * which addresses are registered.
  */
 export async function register({ db, keys }: Opened, now: number, asked: Registration): Promise<void> {
   const known = await db
@@ -92,7 +92,7 @@ function usernameOf(email: string): string {
   return `${plain.slice(0, limits.usernameMax - suffix.length)}${suffix}`
 }
 
-/** Mails the link that proves an address again, as long as it is not proven; to an account without a password the one that sets it. */
+/** Emails the verification link again if the address is unverified. An account without a password gets the link that sets one. */
 export async function mailVerification(
   { db, keys }: Opened,
   now: number,
@@ -112,7 +112,7 @@ export async function mailVerification(
   })
 }
 
-/** Notes that an address was proven. It opens no account: one that waits for its first password opens when that is set. */
+/** Marks an address as verified. This does not activate an account that has no password yet; setting one does. */
 export async function verifyEmail(
   { db }: Opened,
   now: number,

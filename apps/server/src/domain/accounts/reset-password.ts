@@ -9,7 +9,7 @@ import { endUserSessions } from './sign-in.ts'
 
 type Opened = { db: Db; keys: Keys }
 
-/** Mails a link that sets a password to the account of an address, also to one that never had any; an address nobody has gets nothing. */
+/** Emails the account with this address a link that sets a password, even if it never had one. Unknown addresses get nothing. */
 export async function mailPasswordLink(
   { db, keys }: Opened,
   now: number,
@@ -31,8 +31,8 @@ export async function mailPasswordLink(
 type Reset = { token: string; email: string; password: string; origin: Origin }
 
 /**
- * Sets a new password with a mailed link: it opens once, every session of the account ends, and the second factor stays. It proves the address
- * as well, so an account that waited for that opens.
+ * Sets a new password with an emailed link. The link works once, all sessions of the account end, and the second factor stays. It also
+ * verifies the address and activates an unverified account.
  */
 export async function resetPassword(
   { db }: Opened,

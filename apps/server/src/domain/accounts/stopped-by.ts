@@ -3,8 +3,8 @@ import { isAdmin, type StaffActor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Refuses to bring an account or a TV back that somebody above the actor stopped: a parent does not take back what an admin did.
- * Who stopped it is unknown for accounts of before this was kept; those are the admins'.
+ * Refuses to bring back an account or a TV that somebody above the actor stopped: a parent cannot undo what an admin did.
+ * For accounts stopped before this was recorded, only admins can.
  */
 export async function requireRightToBringBack(tx: Db, actor: StaffActor, stoppedBy: number | null): Promise<void> {
   if (actor.role === 'super-admin' || stoppedBy === actor.id) return

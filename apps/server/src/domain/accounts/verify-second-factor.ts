@@ -18,7 +18,7 @@ export type Bringing = {
   sessionId: number
   code: string
   origin: Origin
-  /** What the browser kept of an earlier complete sign-in. */
+  /** The cookie of a known browser, from an earlier complete sign-in. */
   mark?: string | undefined
   write: WriteLetter
 }
@@ -33,7 +33,7 @@ export async function verifySecondFactor(
   now: number,
 ): Promise<boolean> {
   const browser = mark ? await browserOf({ db, keys }, userId, mark) : null
-  // A browser that has signed in before counts for itself: a stranger who knows the password cannot shut its owner out (security A6).
+  // A known browser has its own counter, so a stranger who knows the password cannot lock the owner out (security A6).
   const accountKey = browser ? `2fa-browser:${keys.fingerprint(browser)}` : `2fa-user:${userId}`
   await reserveGuess(
     db,
@@ -62,8 +62,8 @@ export async function verifySecondFactor(
 }
 
 /**
- * Counts a code before it is looked at; from one too many in a row on, only a browser that has signed in before may bring one until the
- * account is reset (security §6.1 G8).
+ * Counts a code before it is checked. After too many wrong codes in a row, only a known browser may try until the account is reset
+ * (security §6.1 G8).
  */
 async function countCode(db: Db, userId: number, isKnown: boolean): Promise<number> {
   const counting = db

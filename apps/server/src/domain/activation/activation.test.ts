@@ -79,14 +79,14 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     }
   })
 
-  it('leaves the code to the owner, who still pairs a phone with it', async () => {
+  it('does not use up the code, so the owner can still pair a phone with it', async () => {
     const tv = await registerTestTv(app, house)
     const { user_code } = await codeOf(tv)
     expect((await activate(seller, { code: user_code })).status).toBe(201)
     expect((await ask(app, 'POST /app/device/pairing/open', { body: { user_code } })).status).toBe(200)
   })
 
-  it('gets what their branch prepared under its MAC: the licence once, the sources, and nothing to pay', async () => {
+  it('gets the licence (once) and the sources their branch prepared for its MAC, and pays nothing', async () => {
     const mac = newMac()
     const reserved = await at.device(seller, mac, { name: 'Window' })
     await ask(app, `POST /devices/${reserved}/sources/store`, { token: seller.token, body: prepared })
@@ -105,13 +105,13 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     expect((await at.act(admin, tv.rowId, 'refund')).status).toBe(200)
   })
 
-  it('without a licence that waits names a period', async () => {
+  it('must name a period if no prepared licence exists', async () => {
     const tv = await registerTestTv(app, house)
     expect((await activate(seller, keyOf(tv), null)).body['errors']).toHaveProperty('period')
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null })
   })
 
-  it('is refused alike for an unknown MAC, a wrong device key and the key of another TV', async () => {
+  it('gets the same refusal for an unknown MAC, a wrong device key and the key of another TV', async () => {
     const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
     const wrong = [
       { mac: newMac(), device_key: tv.deviceKey },
@@ -125,7 +125,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     expect((await activate(seller, { code: 'BBBBBBBB' })).status).toBe(422)
   })
 
-  it('who guesses is stopped, and locks out nobody else', async () => {
+  it('is stopped after too many guesses, without locking out anybody else', async () => {
     const tv = await registerTestTv(app, house)
     const guesser = await seedPerson(house, { name: `guesser`, role: 'reseller' })
     for (let tries = 0; tries < limits.tvProofAttempts; tries += 1)
@@ -174,7 +174,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     expect(await sources(tv)).toEqual([])
   })
 
-  it('as an admin pays from the own account, or has the reseller pay they choose', async () => {
+  it('pays as an admin from their own account, or lets a reseller of their choice pay', async () => {
     const tv = await registerTestTv(app, house)
     const own = (await look(admin, keyOf(tv))).body as Look
     expect(own).toMatchObject({ payer: { id: admin.id }, balance: 0 })
@@ -186,7 +186,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id, status: 'active' })
   })
 
-  it('gives a TV only to somebody of their own branch', async () => {
+  it('can assign a TV only within their own branch', async () => {
     const tv = await registerTestTv(app, house)
     const given = await activate(seller, { ...keyOf(tv), reseller: rival.id })
     expect(given.body['errors']).toHaveProperty('reseller')
@@ -194,7 +194,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id })
   })
 
-  it('joins no reservation of another branch', async () => {
+  it('does not use a reservation of another branch', async () => {
     const mac = newMac()
     const reserved = await at.device(rival, mac)
     await ask(app, `POST /devices/${reserved}/sources/store`, { token: rival.token, body: prepared })
@@ -247,7 +247,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     expect([await requests(), (await rowOf(tv.rowId)).reseller_id]).toEqual([[], seller.id])
   })
 
-  it('a trial on a reservation does not use up that of a TV of somebody else', async () => {
+  it('does not use up the trial of another seller’s TV with a trial on a reservation', async () => {
     const mac = newMac()
     const reserved = await at.device(rival, mac)
     expect((await at.act(rival, reserved, 'trial')).status).toBe(200)

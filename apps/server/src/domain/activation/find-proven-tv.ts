@@ -11,13 +11,13 @@ import type { Keys } from '../keys.ts'
 import { userCodeHash } from '../pairing/pairing-codes.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 
-/** What somebody reads off the screen of a TV: its pairing code, or MAC and device key. */
+/** What the screen of a TV shows: its pairing code, or MAC and device key. */
 export type Proof = { code?: string | undefined; mac?: string | undefined; device_key?: string | undefined }
 type Proving = { proof: Proof; keys: Keys }
 
 /**
- * The TV a member of staff proves to stand before. An unknown MAC, a wrong key and a used code are refused alike. Attempts count for the
- * person alone, never for the TV: nobody can lock others out of it.
+ * The TV whose screen the actor can see. An unknown MAC, a wrong key and a used code get the same refusal. Attempts count per person, never
+ * per TV, so nobody can lock others out of a TV.
  */
 export async function findProvenTv(db: Db, actor: StaffActor, now: number, { proof, keys }: Proving): Promise<Device> {
   const { code, mac, device_key } = proof
@@ -40,7 +40,7 @@ export async function isWithinReach(db: Db, actor: StaffActor, { reseller_id }: 
   return reseller_id === null || standsBelow(db, actor, reseller_id)
 }
 
-/** A code is not used up by this: the owner still pairs a phone with it. */
+/** Does not use up the code: the owner can still pair a phone with it. */
 async function findByCode(
   db: Db,
   now: number,
@@ -73,7 +73,7 @@ async function findByKey(
     .where('public_key', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()
-  // Hashed once for nobody when there is no such TV, so that the time tells nothing.
+  // Without such a TV, a dummy hash keeps the response time the same.
   if (candidates.length === 0) deviceKeyHash(keys, '', plain)
   return candidates.find(({ public_id, key_hash }) => {
     const [one, other] = [Buffer.from(deviceKeyHash(keys, public_id, plain)), Buffer.from(key_hash ?? '')]

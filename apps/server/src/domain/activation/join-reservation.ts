@@ -42,14 +42,14 @@ export async function findReservation(
     .executeTakeFirst()
 }
 
-/** Whether a reservation carries a licence the TV could use. */
+/** Whether a reservation has a licence the TV could use. */
 export function hasLicence({ status }: Pick<Device, 'status'>): boolean {
   return status === 'active' || status === 'grace' || status === 'trial'
 }
 
 /**
- * Gives a proven TV what was prepared under its MAC: name, notes, sources of the provider and the licence. The reservation is done with
- * and removed. Both rows must be locked; the seller is the caller's to set.
+ * Moves what was prepared for a MAC to the proven TV: name, notes, provider sources and licence. The reservation is removed. Both rows must
+ * be locked; the caller sets the seller.
  */
 export async function joinReservation(
   tx: Db,
@@ -57,7 +57,7 @@ export async function joinReservation(
   now: number,
 ): Promise<void> {
   await moveHoldings(tx, { device: reservation, target: tv, keys, keepsSettings: true }, now)
-  // A TV has one trial, also when its seller began it on the reservation.
+  // A TV has one trial, even if its seller started it on the reservation.
   const isUsed = reservation.status === 'trial' && !(await takeFingerprints(tx, { device: tv, userId: null }, now))
   const takesLicence = hasLicence(reservation) && !isUsed && mayHappen('activate', tv.status)
   const { name, tags, notes, sub_distributor_id, status, activated_at, expires_at } = reservation
@@ -81,7 +81,7 @@ export async function joinReservation(
       .where('to_device_id', '=', reservation.id)
       .execute()
   }
-  // Without a licence to give, a paid reservation stays: nothing that was paid for is lost.
+  // A paid reservation whose licence cannot be moved stays, so that nothing paid for is lost.
   if (takesLicence || !hasLicence(reservation))
     await tx
       .updateTable('devices')

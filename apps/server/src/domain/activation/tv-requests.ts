@@ -15,7 +15,7 @@ import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
 import { findProvenTv, isWithinReach, type Proof } from './find-proven-tv.ts'
 
-/** Asks the owner of a TV of another branch whether it may change; who asks stands before the TV. Asking twice is one request. */
+/** Asks the owner of a TV of another branch to change resellers. The actor must prove that they can see the screen. Asking twice makes one request. */
 export async function askOwner(
   db: Db,
   actor: StaffActor,
@@ -38,7 +38,7 @@ export async function askOwner(
   })
 }
 
-/** Resellers who asked for the TV and still may have it. */
+/** Open requests of resellers for the TV. */
 export async function readRequests(db: Db, deviceId: number, now: number): Promise<OwnerRequest[]> {
   const rows = await openRequests(db, deviceId, now)
     .orderBy('device_requests.id', 'desc')
@@ -83,8 +83,7 @@ function openRequests(db: Db, deviceId: number, now: number) {
 type Deciding = { request: string; accept: boolean; password?: string | undefined; origin: Origin }
 
 /**
- * The owner lets a reseller take the TV over, or not. The licence stays with the TV; what the seller before put there, wrote about it and
- * sorted it by leaves with them.
+ * The owner accepts or rejects a reseller's request. The licence stays with the TV; the previous seller's sources, notes and tags are removed.
  */
 export async function decideRequest(
   db: Db,
@@ -111,7 +110,7 @@ export async function decideRequest(
       origin,
     }
     if (!accept) return recordActivity(tx, actor, now, entry)
-    // Both sellers find it in their log, each without the other's name.
+    // Both sellers get an entry in their log, without each other's name.
     await recordActivity(tx, actor, now, { ...entry, scopePath: await branchOfDevice(tx, device) })
     await recordActivity(tx, actor, now, {
       ...entry,

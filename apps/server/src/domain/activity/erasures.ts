@@ -5,7 +5,7 @@ import { pseudonymOf, truncateAddress } from './row-parts.ts'
 
 type Target = Pick<ErasureRow, 'target_type' | 'target_id'>
 
-/** Notes that a person was erased, so that the log follows; once. */
+/** Records that a person was erased, so that the job erases them from the log. */
 export async function noteErasure(tx: Db, target: Target, now: number): Promise<void> {
   await tx
     .insertInto('erasures')
@@ -16,7 +16,7 @@ export async function noteErasure(tx: Db, target: Target, now: number): Promise<
     .execute()
 }
 
-/** Whether a person was erased; what is left cannot be restored. */
+/** Whether a person was erased; such a row cannot be restored. */
 export async function isErased(db: Db, { target_type, target_id }: Target): Promise<boolean> {
   const row = await db
     .selectFrom('erasures')
@@ -28,8 +28,8 @@ export async function isErased(db: Db, { target_type, target_id }: Target): Prom
 }
 
 /**
- * Takes an erased person out of some rows of the log; false when nobody is left to take out. Only sealed rows are changed: their digests
- * keep the chain whole. The entry of the erasure itself is the last one, since it names the person too.
+ * Erases people from a batch of log rows; false when none is left. Only sealed rows are changed, because their digests keep the chain
+ * valid. The entry of the erasure itself comes last, since it names the person too.
  */
 export async function eraseSomeOfLog(db: Db, now: number, atOnce: number): Promise<boolean> {
   const pending = await db
@@ -54,7 +54,7 @@ export async function eraseSomeOfLog(db: Db, now: number, atOnce: number): Promi
   return false
 }
 
-/** The newest entry that says so; null as long as it is not sealed. */
+/** The latest log entry of the erasure; null until it is sealed. */
 async function sealedEntryOf(db: Db, { target_type, target_id }: Target): Promise<number | null> {
   const entry = await db
     .selectFrom('activity')

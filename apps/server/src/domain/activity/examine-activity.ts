@@ -5,7 +5,7 @@ import { lastLegacySeal } from './legacy-seals.ts'
 import { connectionColumns, digestOf, personColumns, truncateAddress } from './row-parts.ts'
 import { hashOf, rowsAfter, rowsPerSeal } from './seal-activity.ts'
 
-/** What an examination of the chain found: how many rows it holds, how many of them were shortened, and the first seal that no longer fits, as `[first id, last id]`. */
+/** Result of verifying the chain: the number of rows, how many were truncated or erased, and the first invalid seal as `[first id, last id]`. */
 export type Examined = {
   seals: number
   rows: number
@@ -18,7 +18,7 @@ export type Examined = {
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
 
-/** Hashes every sealed row once more, a seal at a time. */
+/** Verifies every sealed row, one seal at a time. */
 export async function examineActivity(db: Db, now: number): Promise<Examined> {
   const found: Examined = { seals: 0, rows: 0, truncated: 0, erased: 0, sealedUntil: null, broken: null }
   let [before, lastId, sealId] = [(await lastLegacySeal(db))?.hash ?? '', 0, 0]
@@ -48,7 +48,7 @@ export async function examineActivity(db: Db, now: number): Promise<Examined> {
   }
 }
 
-/** As it was sealed, or truncated at an age at which the panel may have done so. */
+/** Unchanged since it was sealed, or truncated at an age at which truncation is allowed. */
 function isConnectionSound(row: Row, now: number): boolean {
   if (row.connection_salt !== null)
     return digestOf(row.connection_salt, row, connectionColumns) === row.connection_digest
@@ -56,7 +56,7 @@ function isConnectionSound(row: Row, now: number): boolean {
   return (isOldEnough || row.erased_in !== null) && row.user_agent === '' && row.ip === truncateAddress(row.ip)
 }
 
-/** As it was sealed, or erased by an entry of the log. */
+/** Unchanged since it was sealed, or erased according to an entry of the log. */
 function isPersonSound(row: Row): boolean {
   if (row.person_salt !== null) return digestOf(row.person_salt, row, personColumns) === row.person_digest
   return row.erased_in !== null

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/dialects/dialect.ts'
 
-/** The newest seal of the chain that was in use before `activity_chain`; undefined where there never was one. */
+/** The newest seal of the chain used before `activity_chain`; undefined if there never was one. */
 export function lastLegacySeal(db: Db) {
   return db.selectFrom('activity_seals').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 /**
- * Verifies the chain of before. Its seals could miss rows that were written while they were made, so a broken one does not prove that
- * anything was changed.
+ * Verifies the previous chain. Its seals could miss rows that were written while a seal was computed, so a broken seal does not prove
+ * tampering.
  */
 export async function examineLegacySeals(
   db: Db,

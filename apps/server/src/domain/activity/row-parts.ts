@@ -4,21 +4,21 @@ import type { ActivityRow } from '../../db/schema.ts'
 
 type Values<Column extends keyof ActivityRow> = { [Key in Column]: unknown }
 
-/** What a row says for good. */
+/** The permanent part of a row. */
 export const fixedColumns = [
   ...(['id', 'at', 'actor_kind', 'actor_id', 'impersonator_id', 'api_key_id', 'by_id', 'verb'] as const),
   ...(['target_type', 'target_id', 'scope_path', 'request_id'] as const),
 ] as const
-/** Where somebody was, which is truncated after some months. */
+/** Where a request came from; truncated after the retention period. */
 export const connectionColumns = ['ip', 'user_agent'] as const
-/** What names a person, which goes when they are erased. */
+/** Names a person; removed when they are erased. */
 export const personColumns = ['actor_name', 'target_label', 'changes'] as const
 
 export type SealedRow = Values<
   (typeof fixedColumns)[number] | (typeof connectionColumns)[number] | (typeof personColumns)[number]
 >
 
-/** A part of a row as text in a fixed order: the databases do not agree on which numbers are texts. */
+/** A part of a row as text in a fixed order. Numbers become strings, because the databases return some of them differently. */
 export function textOf(row: SealedRow, columns: readonly (keyof SealedRow)[]): string {
   return JSON.stringify(columns.map((column) => (row[column] === null ? null : String(row[column]))))
 }
@@ -29,7 +29,7 @@ export function digestOf(salt: string, row: SealedRow, columns: readonly (keyof 
     .digest('hex')
 }
 
-/** What is kept of a network address: the first 24 bits of IPv4, the first 48 of IPv6 (domain C.1). */
+/** Truncates a network address to the first 24 bits of IPv4 or 48 bits of IPv6 (domain C.1). */
 export function truncateAddress(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/iu, '')
   if (ip === '') return ''
@@ -39,5 +39,5 @@ export function truncateAddress(address: string): string {
   return `${groups.slice(0, 3).join(':')}::`
 }
 
-/** The name that is left of an erased person. */
+/** The name of an erased person. */
 export const pseudonymOf = (id: number) => `#${id}`

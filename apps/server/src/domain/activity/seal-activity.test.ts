@@ -24,7 +24,7 @@ describeOnBothDatabases('the seals of the activity log', (open, database) => {
   const idOf = async (house: TestHouse, label: string) =>
     (await house.db.selectFrom('activity').select('id').where('target_label', '=', label).executeTakeFirstOrThrow()).id
 
-  it('fit when a slow request is written down after quick ones that began later', async () => {
+  it('are valid when a slow request is logged after quick ones that began later', async () => {
     const house = await open()
     const began = house.clock()
     await write(house, 'first')
@@ -39,7 +39,7 @@ describeOnBothDatabases('the seals of the activity log', (open, database) => {
     expect(await examineActivity(house.db, house.clock())).toMatchObject({ broken: null, rows: 4 })
   })
 
-  it('fit when several processes seal at the same time', async () => {
+  it('are valid when several processes seal at the same time', async () => {
     const house = await open()
     // SQLite has one process; there its jobs meet.
     const other = database === 'postgres' ? openDatabase(house.config.databaseUrl) : null
@@ -56,7 +56,7 @@ describeOnBothDatabases('the seals of the activity log', (open, database) => {
     expect(await examineActivity(house.db, house.clock())).toMatchObject({ broken: null, rows: 80 })
   })
 
-  it.runIf(database === 'postgres')('leave nothing out that is still being written', async () => {
+  it.runIf(database === 'postgres')('leave out no row of an open transaction', async () => {
     const house = await open()
     await write(house, 'before')
     let release = () => {}
@@ -78,7 +78,7 @@ describeOnBothDatabases('the seals of the activity log', (open, database) => {
     await expect(idOf(house, 'open')).resolves.toBeLessThan(await idOf(house, 'after'))
   })
 
-  it('fit when network addresses are truncated once they are old, and not before', async () => {
+  it('stay valid when old network addresses are truncated, and not when recent ones are', async () => {
     const house = await open()
     for (const label of ['one', 'two']) await write(house, label)
     await sealAll(house)

@@ -58,7 +58,7 @@ export function lastSeal(db: Db) {
 
 type OldChain = { hash: string; seals: number; rows: number; broken: [number, number] | null }
 
-/** The chain of before is examined once more when this one begins; null when there was none, or this one has begun. */
+/** Verifies the previous chain when this one begins; null if there was none, or this one has begun. */
 async function examineOldChain(db: Db): Promise<OldChain | null> {
   if (await lastSeal(db)) return null
   const legacy = await lastLegacySeal(db)
@@ -94,7 +94,7 @@ function digestRowOf({ id, ...row }: { id: number } & ReturnType<typeof digestsO
 
 type Span = { upTo: number; most: number }
 
-/** Rows behind an id, with what was digested of them when they were sealed. */
+/** Rows after an id, with their digests if they are sealed. */
 export async function rowsAfter(db: Db, id: number, { upTo, most }: Span) {
   return db
     .selectFrom('activity')
@@ -111,7 +111,7 @@ export async function rowsAfter(db: Db, id: number, { upTo, most }: Span) {
 
 type Digested = SealedRow & { connection_digest: string | null; person_digest: string | null }
 
-/** One hash over the seal before, and of each row over what it says for good and the digests of the rest. */
+/** One hash over the previous seal and, for each row, its permanent part and the digests of the others. */
 export function hashOf(before: string, rows: readonly Digested[]): string {
   const hash = createHash('sha256').update(before)
   for (const row of rows) hash.update(`${textOf(row, fixedColumns)} ${row.connection_digest} ${row.person_digest}\n`)

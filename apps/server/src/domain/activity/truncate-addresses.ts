@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { searchTextOf } from './record-activity.ts'
 import { truncateAddress } from './row-parts.ts'
 
-/** Truncates the network addresses of some sealed rows that are older than so many days; true while there are more. */
+/** Truncates the network addresses of a batch of sealed rows older than `days`; true while there are more. */
 export async function truncateSomeAddresses(db: Db, now: number, days: number, atOnce: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx

@@ -22,7 +22,7 @@ export type AppFileStore = {
   /** Moves a file to the trash folder, and back again. */
   discard(sha256: string): Promise<void>
   reclaim(sha256: string): Promise<void>
-  /** Every file in the trash folder, with when it came there. */
+  /** Every file in the trash folder, with the time it was moved there. */
   listTrash(): Promise<{ name: string; changedAt: number }[]>
   removeTrash(sha256: string): Promise<void>
 }

@@ -25,7 +25,7 @@ describe('a backup of SQLite', () => {
   })
   const key = () => house.keys.backupKey(Buffer.alloc(32))
 
-  it('lets the log be brought into the file while it is being made', async () => {
+  it('does not block checkpoints while it is being made', async () => {
     const file = join(house.config.dataDir, 'test.db')
     const other = new DatabaseSync(file)
     let [checks, left] = [0, 0]
@@ -42,7 +42,7 @@ describe('a backup of SQLite', () => {
     expect(readdirSync(house.config.dataDir).filter((name) => name.includes('.copy-'))).toEqual([])
   })
 
-  it('is tried out in no more disk than its rows take: without a log beside them', async () => {
+  it('is verified without a write-ahead log, so that it needs no more disk space than its rows', async () => {
     await sql`select 1`.execute(house.db)
     const path = join(house.config.dataDir, 'two')
     await makeBackup({ databaseUrl: house.config.databaseUrl, path, key: key(), about: about() }, () => {})

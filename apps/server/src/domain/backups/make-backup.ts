@@ -45,8 +45,8 @@ export async function makeBackup(order: BackupOrder, onProgress: (progress: Prog
 }
 
 /**
- * Opens what is read. Reading one moment of an SQLite file for as long as a backup takes would keep its log growing all the while; a copy is made at
- * the speed of the disk, and read instead.
+ * Opens a consistent snapshot. Reading an SQLite file directly for the duration of a backup would block checkpoints and let the write-ahead
+ * log grow, so a copy is made first, at the speed of the disk.
  */
 async function openMoment(databaseUrl: string): Promise<{ database: Database; close(): Promise<void> }> {
   if (!databaseUrl.startsWith('file:')) {

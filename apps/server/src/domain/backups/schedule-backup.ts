@@ -8,14 +8,14 @@ import { requestBackup } from './request-backup.ts'
 /** A panel that was off at the hour makes up for it for so long; after that the next day is near enough. */
 const lateMs = 6 * hourMs
 
-/** A daily backup that failed is asked for again after so long, and this often. */
+/** A failed daily backup is retried after this time, and this many times. */
 const retryMs = hourMs
 const triesMax = 3
 
 /** Asks for the daily backup once its hour has come, once a day however many processes look. A panel that was empty then has nothing to lose. */
 export async function scheduleBackup(db: Db, now: number): Promise<void> {
   const { backup_daily: isDaily, backup_hour: hour } = settingsOf(db)
-  // The hours that follow a late hour belong to the next day.
+  // With a late hour, the make-up time reaches into the next day.
   const day = Math.floor((now - hour * hourMs) / dayMs)
   const due = day * dayMs + hour * hourMs
   if (!isDaily || now >= due + lateMs) return
@@ -35,7 +35,7 @@ export async function scheduleBackup(db: Db, now: number): Promise<void> {
   }
 }
 
-/** The key of the first try of a day, or of the next one after tries that failed; null when there is nothing to ask for. */
+/** The key of a day's first attempt, or of the next one after failed attempts; null if there is nothing to request. */
 async function nextDueKey(db: Db, key: string, now: number): Promise<string | null> {
   const tries = await db
     .selectFrom('backups')

@@ -61,7 +61,7 @@ export async function checkOwnersYes(
   await forgiveGuesses(db, key)
 }
 
-/** `code` is the pairing code on the old TV's screen, with which a member of staff shows that its owner agrees. */
+/** `code` is the pairing code on the old TV's screen, which proves to staff that its owner agrees. */
 export type Deciding = {
   deviceId: number
   claim: string
@@ -73,8 +73,8 @@ export type Deciding = {
 
 /**
  * Lets another TV take the place of the one that has the MAC, or not. A yes pins the new key, takes the device key away (the new TV gets
- * one of its own when it registers) and ends the tokens of the old TV. Whose device it is was checked before. Staff move the licence: what is
- * the owner's comes along with the owner's own yes or the code of the old TV, and is left behind otherwise.
+ * one of its own when it registers) and ends the tokens of the old TV. The caller has checked access to the device. Staff move the
+ * licence; the owner's data moves only if the owner accepts or staff enter the code of the old TV, and is left behind otherwise.
  */
 export async function decideClaim(
   db: Db,

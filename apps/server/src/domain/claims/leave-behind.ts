@@ -16,9 +16,9 @@ import { moveHoldings, moveRemovedSources } from '../preferences/move-holdings.t
 import { invalidField } from '../refusal.ts'
 
 /**
- * Leaves everything that is the owner's behind when a seller lets another TV take the place of theirs: own sources, uploads, settings and
- * messages move to a removed row that no list shows, encrypted as they were, and the password with them. Only the licence, the seller and
- * what staff put on the TV stay. Belongs to the transaction that pins the new key.
+ * Leaves the owner's data behind when a seller replaces their TV: own sources, uploads, settings and messages move to a removed row that no
+ * list shows, encrypted as they were, together with the password. The licence, the seller and what staff added stay. Runs in the transaction
+ * that pins the new key.
  */
 export async function leaveBehind(tx: Db, { device, keys }: { device: Device; keys: Keys }, now: number) {
   await endDeviceSessions(tx, { deviceId: device.id, kinds: ['owner'] }, now)
@@ -36,7 +36,7 @@ export async function leaveBehind(tx: Db, { device, keys }: { device: Device; ke
     .execute()
 }
 
-/** The removed row that holds what an owner left behind. It has no key, so no TV is ever this row. */
+/** Creates the removed row for data an owner left behind. It has no key, so no TV can register as it. */
 async function holdingOf(tx: Db, device: Device, now: number): Promise<Device> {
   const { mac, mac_kind, product, name, password_hash } = device
   return tx
@@ -92,8 +92,7 @@ async function moveReceipts(tx: Db, { from, to }: { from: number; to: number }):
 }
 
 /**
- * Brings along what the owner left on the TV before: they stand before the new TV, whose panel they are signed in to, and know the
- * password of the old one.
+ * Moves the data an owner left behind to the new TV. They are signed in to the panel of the new TV and know the password of the old one.
  */
 export async function bringAlong(
   db: Db,
@@ -117,7 +116,7 @@ export async function bringAlong(
       .where('id', '=', held.id)
       .where('held_for', '=', device.id)
       .executeTakeFirstOrThrow()
-    // A second request at the same time has nothing left to bring.
+    // A concurrent request has already moved everything.
     if (numUpdatedRows !== 1n) return
     await tx.updateTable('sources').set({ next_refresh_at: now }).where('device_id', '=', held.id).execute()
     await moveRemovedSources(tx, { device: held, target: device })

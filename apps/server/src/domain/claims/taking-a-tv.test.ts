@@ -22,7 +22,7 @@ const password = 'correct horse 7'
 const strangers = { name: 'Own', server: 'http://owner.example:8080', username: 'STRANGER', password: 'STRANGERSECRET' }
 const prepared = { kind: 'xtream', ...strangers, username: 'PREPUSER', password: 'PREPSECRET' }
 
-describeOnBothDatabases('nobody takes what is of another TV', (open) => {
+describeOnBothDatabases('data and licences of another TV', (open) => {
   let house: TestHouse
   let app: FastifyInstance
   let at: Bank
@@ -76,7 +76,7 @@ describeOnBothDatabases('nobody takes what is of another TV', (open) => {
     return body as { token: string; device_key: string; device: Record<string, unknown> }
   }
 
-  it('F1: a licence is not transferred to a TV that has an owner and is of no branch of the seller', async () => {
+  it('F1: a licence is not transferred to a TV that has an owner and is outside the seller’s branch', async () => {
     const { tv } = await ownedTv()
     const bait = await at.device(thief, newMac())
     expect((await activate(thief, bait)).status).toBe(200)
@@ -145,7 +145,7 @@ describeOnBothDatabases('nobody takes what is of another TV', (open) => {
     expect(all.raw).not.toContain('owner.example')
   })
 
-  it("what an owner left behind comes along with the old TV's password, and with nothing else", async () => {
+  it("what an owner left behind moves with the old TV's password, and with nothing else", async () => {
     const { tv } = await ownedTv()
     await give(tv, seller)
     const { key } = await takeByClaim(tv, seller)
@@ -227,7 +227,7 @@ describeOnBothDatabases('nobody takes what is of another TV', (open) => {
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null })
   })
 
-  it('F9: a MAC whose TV is of another branch is answered like one nobody knows', async () => {
+  it('F9: a MAC whose TV is in another branch gets the same answer as an unknown one', async () => {
     const tv = await registerTestTv(app, house)
     await give(tv, seller)
     const answers = await Promise.all(
@@ -239,7 +239,7 @@ describeOnBothDatabases('nobody takes what is of another TV', (open) => {
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id })
   })
 
-  it('F9: a seller enters a limited number of MACs that nothing was paid for', async () => {
+  it('F9: a seller can enter a limited number of MACs without paying', async () => {
     const hoarder = await seedPerson(house, { name: 'hoarder', role: 'reseller' })
     const first = await at.device(hoarder, newMac())
     const { id: _, ...row } = await rowOf(first)

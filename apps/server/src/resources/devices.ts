@@ -19,7 +19,7 @@ import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { eraseLeftBehind } from '../domain/devices/left-behind.ts'
 import { noteQrConverted } from '../domain/devices/qr-customers.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
-import { checkReservation, checkReservationRoom } from '../domain/devices/reserve-mac.ts'
+import { checkReservation, checkReservationRoom, isUnpaidReservation } from '../domain/devices/reserve-mac.ts'
 import { transferDevice } from '../domain/devices/transfer-device.ts'
 import type { Device } from '../domain/devices/tv-device.ts'
 import { refundDevice, undoActivation } from '../domain/devices/undo-activation.ts'
@@ -76,8 +76,8 @@ function checkReseller(actor: StaffActor, columns: Columns): Columns {
 /** A reservation handed to another seller counts for them. */
 async function checkRoomOfNext({ tx, actor }: InTransaction, columns: Columns, row: Columns): Promise<void> {
   const next = columns['reseller_id']
-  const isReservation = row['public_key'] === null && row['status'] === 'registered'
-  if (isAdmin(actor) || !isReservation || next === undefined || next === null || next === row['reseller_id']) return
+  if (isAdmin(actor) || !isUnpaidReservation(row) || next === undefined || next === null || next === row['reseller_id'])
+    return
   await checkReservationRoom(tx, Number(next), 'reseller')
 }
 
@@ -151,10 +151,14 @@ serve({
     if (how === 'delete') await checkSuspender(given, row)
     await endDeviceSessions(tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, now)
   },
-  afterRestore: async ({ tx }, row) => {
+  afterRestore: async ({ tx, actor }, row) => {
     // What an owner left behind is nobody else's to bring back.
     if (row['held_for'] !== null) throw new Refusal('not_found')
     if (await isErased(tx, { target_type: 'devices', target_id: idOf(row) })) throw new Refusal('bad_state')
+    // An archived one counts already.
+    const isNew = row['deleted_at'] !== null && isUnpaidReservation(row)
+    if (isNew && !isAdmin(actor) && row['reseller_id'] !== null)
+      await checkReservationRoom(tx, Number(row['reseller_id']), 'mac')
     return backFromArchive(String(row['status']))
   },
   actions: {

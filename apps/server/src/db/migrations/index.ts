@@ -82,6 +82,7 @@ import * as ownerSince from './0080-owner-since.ts'
 import * as uploadNetworks from './0081-upload-networks.ts'
 import * as movedServices from './0082-moved-services.ts'
 import * as suspendedBy from './0083-suspended-by.ts'
+import * as unpaidReservations from './0084-unpaid-reservations.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -168,4 +169,5 @@ export const migrations: Record<string, Step> = {
   '0081-upload-networks': uploadNetworks,
   '0082-moved-services': movedServices,
   '0083-suspended-by': suspendedBy,
+  '0084-unpaid-reservations': unpaidReservations,
 }

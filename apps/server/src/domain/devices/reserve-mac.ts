@@ -1,6 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { mustLock } from '../../db/lock-rows.ts'
 import { devicesOf } from '../accounts/reseller-tree.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { invalidField } from '../refusal.ts'
@@ -16,14 +17,22 @@ export async function checkReservation(tx: Db, actor: StaffActor, { product, mac
   if (!isAdmin(actor) && resellerId !== null) await checkReservationRoom(tx, resellerId, 'mac')
 }
 
-/** Refuses one more unpaid reservation to a seller who has as many as they may. */
+/** Whether a row is a reservation that nobody has paid for. */
+export function isUnpaidReservation(row: Record<string, unknown>): boolean {
+  return row['public_key'] === null && (row['status'] === 'registered' || row['status'] === 'trial')
+}
+
+/** Refuses one more unpaid reservation to a seller who has as many as they may. Belongs to every change that gives a seller one. */
 export async function checkReservationRoom(tx: Db, resellerId: number, field: 'mac' | 'reseller'): Promise<void> {
+  // Two at once would both count before either is there.
+  if (mustLock(tx)) await tx.selectFrom('users').select('id').where('id', '=', resellerId).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('devices')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('public_key', 'is', null)
     .where('deleted_at', 'is', null)
-    .where('status', '=', sql.lit('registered'))
+    // As the index has it, which is used only then.
+    .where(sql<boolean>`status in ('registered', 'trial')`)
     .where('reseller_id', '=', resellerId)
     .executeTakeFirstOrThrow()
   const max = limits.reservationsPerSeller

@@ -4,6 +4,7 @@ import { indent, printStep } from '../terminal/print.ts'
 import { root } from '../terminal/root.ts'
 import { runCommand } from '../terminal/run-command.ts'
 import { fingerprint } from './fingerprint.ts'
+import { pruneFiles } from './prune-files.ts'
 
 /** What is built: the server, and what fills a demo. */
 export const serverPrograms = {
@@ -25,6 +26,9 @@ const sources = [
 const dist = join(root, 'apps/server/dist')
 /** A server that runs reads further files of its own build when it first needs them, so a few older builds stay. */
 const buildsKept = 3
+/** What Node has compiled of earlier builds and sources is never read again. What is still in use is compiled once more. */
+const compiled = join(root, 'node_modules/.cache/compiled')
+const compiledKeptMs = 14 * 24 * 60 * 60 * 1_000
 
 /** The folder of the built server, rebuilt if its sources have changed; null if that failed. */
 export async function buildServer(): Promise<string | null> {
@@ -44,6 +48,7 @@ export async function buildServer(): Promise<string | null> {
   if (ok) {
     putInPlace(unfinished, folder)
     record()
+    if (existsSync(compiled)) pruneFiles(compiled, Date.now() - compiledKeptMs)
   }
   rmSync(unfinished, { recursive: true, force: true })
   return ok ? folder : null

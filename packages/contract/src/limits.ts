@@ -284,6 +284,8 @@ export const limits = {
   socketCloseMs: 2_000,
   /** New or contested MACs announced from one network per `guessWindowMs`. Loopback is free of it as long as no proxy is trusted: fleets and tests. */
   tvAnnouncementsPerNetwork: 600,
+  /** The same for an IPv6 /48, which holds 65,536 networks. */
+  tvAnnouncementsPerSite: 3_000,
   /** A TV's last sign of life is written down at most this often, unless something else changed. */
   lastSeenEveryMs: 30_000,
 

@@ -108,6 +108,22 @@ export const claims: Subject = async (stage) => {
       },
     ),
     attack(
+      { about: 'F1', actor: 'new TV', tried: 'resets itself to erase what the owner left behind' },
+      async () => {
+        const { tv } = await stage.ownedTv()
+        await give(stage, tv, thief)
+        const { token } = await takeByClaim(stage, tv, thief)
+        const reset = await by({ token }, 'POST /tv/v1/unlink', {})
+        const held = await db
+          .selectFrom('sources')
+          .innerJoin('devices', 'devices.id', 'sources.device_id')
+          .select('sources.status')
+          .where('devices.held_for', '=', tv.rowId)
+          .execute()
+        return verdict(reset, held.length > 0 && held.every(({ status }) => status !== 'erased'))
+      },
+    ),
+    attack(
       { about: 'F1', actor: 'seller of the TV', tried: 'restores the row that holds what the owner left behind' },
       async () => {
         const { tv } = await stage.ownedTv()
@@ -170,6 +186,17 @@ export const macs: Subject = async (stage) => {
         const config = await by({ token }, 'GET /tv/v1/config')
         const bare = (await sourcesOf(token)).length === 0 && config.body['reseller'] === null
         return verdict(stranger, bare && (await device(id))['public_key'] === null)
+      },
+    ),
+    honest(
+      { about: 'F4', actor: 'seller', tried: 'connects the prepared TV although a stranger registered its MAC first' },
+      async () => {
+        const { mac } = await prepared(seller)
+        await announce(app, house, { mac, key: newKey() })
+        const real = await announce(app, house, { mac, key: newKey() })
+        const proof = { mac, device_key: real.body['device_key'], period: null }
+        const done = await till.post(seller, '/activation', proof)
+        return verdict(done, (await sourcesOf(real.body['token'] as string)).length === 1)
       },
     ),
     honest({ about: 'F4', actor: 'seller', tried: 'connects the prepared TV with the key on its screen' }, async () => {

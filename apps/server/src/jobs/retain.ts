@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/dialects/dialect.ts'
@@ -8,6 +9,7 @@ import { truncateAddress } from '../domain/activity/row-parts.ts'
 import { truncateSomeAddresses } from '../domain/activity/truncate-addresses.ts'
 import { branchOfDevice } from '../domain/devices/branch-of-device.ts'
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
+import { retireUnproven } from '../domain/devices/proven-tv.ts'
 import { settingsOf } from '../domain/settings/setting-book.ts'
 import type { House } from '../house.ts'
 import { repeat, type Repeated } from './repeat.ts'
@@ -38,6 +40,7 @@ export async function retain({ db, clock }: House, signal?: AbortSignal): Promis
     () => dropSome(db, 'qr_registrations', 'scanned_at', before(settings.qr_days)),
     () => dropSomeUploads(db, before(settings.removed_source_days)),
     () => dropSomeSources(db, before(settings.removed_source_days)),
+    () => retireUnproven(db, now, now - limits.unprovenKeptMs, rowsAtOnce),
     () => eraseSomeUsers(db, now, before(settings.deleted_days)),
     () =>
       eraseSomeDevices(db, now, { deleted: before(settings.deleted_days), held: before(settings.left_behind_days) }),

@@ -75,6 +75,7 @@ describeOnBothDatabases('commands and claims', (open) => {
 
   const contest = async (tv: RegisteredTv) => {
     const key = newKey()
+    await house.db.updateTable('devices').set({ status: 'active' }).where('id', '=', tv.rowId).execute()
     expect((await announce(app, house, { mac: tv.mac, key })).body['code']).toBe('claim_required')
     return key
   }

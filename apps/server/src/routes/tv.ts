@@ -18,6 +18,7 @@ import { readTvSettings, tvSettingsAtFirst } from '../domain/preferences/tv-sett
 import { findDefaultLink } from '../domain/sources/default-link.ts'
 import { readTvProviders } from '../domain/sources/offered-providers.ts'
 import { findPage, readTvSources } from '../domain/sources/tv-sources.ts'
+import { siteOf } from '../domain/accounts/guesses.ts'
 import { countedNetwork } from '../http/counted-network.ts'
 import { countryOf } from '../http/country-of.ts'
 import { isKnown } from '../http/is-known.ts'
@@ -147,10 +148,15 @@ async function maySendSources(
   return mayHappen('trial', device.status) && hasSources && (await noteFirstPlay(db, deviceId, now)) !== null
 }
 
-/** One network announces a bounded number of new TVs. */
+/** One network announces a bounded number of new TVs, and so does the site an IPv6 network is part of. */
 function boundsOf(house: House, ip: string): GuessBound[] {
   const network = countedNetwork(house.config, ip)
-  return network === null ? [] : [{ key: `tv-net:${network}`, max: limits.tvAnnouncementsPerNetwork }]
+  if (network === null) return []
+  const site = siteOf(ip)
+  return [
+    { key: `tv-net:${network}`, max: limits.tvAnnouncementsPerNetwork },
+    ...(site === null ? [] : [{ key: `tv-site:${site}`, max: limits.tvAnnouncementsPerSite }]),
+  ]
 }
 
 /** What the books say to this TV. */

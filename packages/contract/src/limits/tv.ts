@@ -99,6 +99,8 @@ export const tvLimits = {
   leftBehindTried: 5,
   /** Claims of one device that wait to be decided; the oldest one of a stranger's network makes room. */
   claimsWaitingMax: 10,
-  /** After so long without a sign of life, a registration nobody has proved yields to another key. */
-  unprovenSilentMs: dayMs,
+  /** A registration without owner, seller, licence or source is kept for so long after the TV was last seen. */
+  unprovenKeptMs: 14 * dayMs,
+  /** Owners of one MAC that are asked about a new key, and whose passwords are tried at a sign-in. */
+  ownersOfMac: 5,
 } as const

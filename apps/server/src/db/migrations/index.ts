@@ -83,6 +83,7 @@ import * as uploadNetworks from './0081-upload-networks.ts'
 import * as movedServices from './0082-moved-services.ts'
 import * as suspendedBy from './0083-suspended-by.ts'
 import * as unpaidReservations from './0084-unpaid-reservations.ts'
+import * as keysOfAMac from './0085-keys-of-a-mac.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Step> = {
   '0082-moved-services': movedServices,
   '0083-suspended-by': suspendedBy,
   '0084-unpaid-reservations': unpaidReservations,
+  '0085-keys-of-a-mac': keysOfAMac,
 }

@@ -62,11 +62,20 @@ export async function dropOldGuesses(db: Db, now: number): Promise<void> {
 
 /** The network of an address: IPv4 whole, IPv6 as its /64, mapped addresses unwrapped (security §1.3, rate key choice). */
 export function networkOf(ip: string): string {
+  return networkOfParts(ip, 4)
+}
+
+/** The site of an IPv6 address: its /48, of whose 65,536 networks one customer may use any. Null for others. */
+export function siteOf(ip: string): string | null {
+  return ipaddr.isValid(ip) && ipaddr.process(ip).kind() === 'ipv6' ? networkOfParts(ip, 3) : null
+}
+
+function networkOfParts(ip: string, parts: number): string {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()
   return (address as ipaddr.IPv6).parts
-    .slice(0, 4)
+    .slice(0, parts)
     .map((part) => part.toString(16))
     .join(':')
 }

@@ -10,6 +10,9 @@ import { userCodeHash } from '../pairing/pairing-codes.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { lockDevice, requireSession } from '../devices/lock-device.ts'
+import { eraseSources } from '../devices/erase-sources.ts'
+import { isProven } from '../devices/proven-tv.ts'
+import type { Device } from '../devices/tv-device.ts'
 import { clearClone } from '../devices/note-clone.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, Refusal } from '../refusal.ts'
@@ -106,6 +109,7 @@ export async function decideClaim(
       .execute()
     if (accept) {
       if (actor.kind === 'staff' && code === undefined) await leaveBehind(tx, { device, keys }, now)
+      await endTwin(tx, { device, publicKey: found.public_key, keys }, now)
       await pin(tx, deviceId, now, found.public_key)
       await clearClone(tx, now, deviceId)
     }
@@ -136,6 +140,36 @@ async function checkOldCode(
     .executeTakeFirst()
   if (!found) throw invalidField('code', 'wrong_code')
   await returnGuess(db, guess)
+}
+
+/**
+ * Ends the row under which the new TV registered while nobody had proven the old one. What its owner had there is left behind on the device it
+ * becomes. A TV that was sold meanwhile stays what it is.
+ */
+async function endTwin(
+  tx: Db,
+  { device, publicKey, keys }: { device: Device; publicKey: string; keys: Keys },
+  now: number,
+): Promise<void> {
+  const twin = await tx
+    .updateTable('devices')
+    .set((eb) => ({ sources_version: eb.ref('sources_version') }))
+    .where('product', '=', device.product)
+    .where('mac', '=', device.mac)
+    .where('public_key', '=', publicKey)
+    .where('id', '!=', device.id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!twin) return
+  if (twin.deleted_at === null && isProven(twin)) throw new Refusal('bad_state')
+  if (twin.password_hash !== null) await leaveBehind(tx, { device: twin, heldFor: device.id, keys }, now)
+  await endDeviceSessions(tx, { deviceId: twin.id, kinds: ['owner', 'tv'], reason: 'claimed' }, now)
+  await eraseSources(tx, twin.id, now)
+  await tx
+    .updateTable('devices')
+    .set({ public_key: null, key_hash: null, status: 'transferred', deleted_at: now, updated_at: now })
+    .where('id', '=', twin.id)
+    .execute()
 }
 
 async function pin(tx: Db, deviceId: number, now: number, publicKey: string): Promise<void> {

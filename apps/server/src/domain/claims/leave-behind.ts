@@ -20,11 +20,15 @@ import { invalidField } from '../refusal.ts'
  * list shows, encrypted as they were, together with the password. The licence, the seller and what staff added stay. Runs in the transaction
  * that pins the new key.
  */
-export async function leaveBehind(tx: Db, { device, keys }: { device: Device; keys: Keys }, now: number) {
+export async function leaveBehind(
+  tx: Db,
+  { device, heldFor: heldForId = device.id, keys }: { device: Device; heldFor?: number; keys: Keys },
+  now: number,
+) {
   await endDeviceSessions(tx, { deviceId: device.id, kinds: ['owner'] }, now)
   for (const table of ['pushes', 'pairings', 'input_fields'] as const)
     await tx.deleteFrom(table).where('device_id', '=', device.id).execute()
-  const held = await holdingOf(tx, device, now)
+  const held = await holdingOf(tx, device, heldForId, now)
   await moveRemovedSources(tx, { device, target: held })
   await moveHoldings(tx, { device, target: held, keys, own: true }, now)
   await tx.updateTable('sources').set({ next_refresh_at: null }).where('device_id', '=', held.id).execute()
@@ -37,7 +41,7 @@ export async function leaveBehind(tx: Db, { device, keys }: { device: Device; ke
 }
 
 /** Creates the removed row for data an owner left behind. It has no key, so no TV can register as it. */
-async function holdingOf(tx: Db, device: Device, now: number): Promise<Device> {
+async function holdingOf(tx: Db, device: Device, heldForId: number, now: number): Promise<Device> {
   const { mac, mac_kind, product, name, password_hash } = device
   return tx
     .insertInto('devices')
@@ -48,7 +52,7 @@ async function holdingOf(tx: Db, device: Device, now: number): Promise<Device> {
       mac_kind,
       name,
       password_hash,
-      held_for: device.id,
+      held_for: heldForId,
       status: 'transferred',
       blocked_reason: '',
       model: device.model,

@@ -1,15 +1,17 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { searchTextOf } from '../../engine/columns.ts'
+import { retain } from '../../jobs/retain.ts'
 import { sweep } from '../../jobs/sweep.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestHouse } from '../../testing/build-house.ts'
 import { ask, refusalOf } from '../../testing/client.ts'
-import { announce, newKey, newMac, registerTestTv, signedHeaders } from '../../testing/test-tv.ts'
+import { announce, newKey, newMac, registerTestTv, signedHeaders, signInTestOwner } from '../../testing/test-tv.ts'
 import { checkSignature } from '../devices/signed-request.ts'
 
 describeOnBothDatabases('a TV that announces itself', (open) => {
@@ -82,8 +84,9 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     expect((await ask(app, 'GET /app/device', { token: owner })).status).toBe(200)
   })
 
-  it('refuses a second key for a known MAC, reveals nothing and leaves a trace', async () => {
+  it('refuses a second key for the MAC of a TV with a licence, reveals nothing and leaves a trace', async () => {
     const tv = await registerTestTv(app, house)
+    await house.db.updateTable('devices').set({ status: 'active' }).where('id', '=', tv.rowId).execute()
     const { status, body, raw } = await announce(app, house, { mac: tv.mac, key: newKey() })
     expect([status, body['code']]).toEqual([409, 'claim_required'])
     expect(Object.keys(body).toSorted()).toEqual(['code', 'message', 'request_id', 'status', 'title', 'type'])
@@ -124,7 +127,6 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     expect(rows).toHaveLength(2)
     expect(rows).toContainEqual({ public_key: null, name: 'Shop window' })
     expect(rows).toContainEqual({ public_key: key.publicKey, name: '' })
-    expect((await announce(app, house, { mac, key: newKey() })).status).toBe(409)
   })
 
   it('comes back as a stranger after it was deleted', async () => {
@@ -139,7 +141,7 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
       body: { name: 'Home', url: 'http://tv.example:8080/get.php?password=hidden' },
     })
     await house.db.updateTable('devices').set({ deleted_at: house.clock() }).where('id', '=', tv.rowId).execute()
-    const back = await announce(app, house, { mac: tv.mac, key: newKey(), more: { has_device_key: true } })
+    const back = await announce(app, house, { mac: tv.mac, key: tv.key, more: { has_device_key: true } })
     expect(back.status).toBe(201)
     expect(back.body['device']).toMatchObject({ id: tv.id, name: '', has_password: false, status: 'registered' })
     const stripped = house.db.selectFrom('devices').selectAll().where('id', '=', tv.rowId)
@@ -223,6 +225,31 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await from(newKey(), tv.mac)).statusCode).toBe(429)
     expect((await from(tv.key, tv.mac)).statusCode).toBe(201)
+  })
+
+  it('is counted with all networks of its site, when its address is IPv6', async () => {
+    const key = 'tv-site:2001:db8:7'
+    const counted = { key, count: limits.tvAnnouncementsPerSite, window_started_at: house.clock() }
+    await house.db.insertInto('guesses').values(counted).execute()
+    const from = (remoteAddress: string) => {
+      const tv = newKey()
+      const payload = JSON.stringify({ mac: newMac(), product: 'f2', public_key: tv.publicKey, app: {} })
+      const signed = signedHeaders({ path: '/tv/v1/register', body: payload, key: tv, at: house.clock() })
+      const headers = { 'content-type': 'application/json', ...signed }
+      return app.inject({ method: 'POST', url: '/api/tv/v1/register', headers, payload, remoteAddress })
+    }
+    expect((await from('2001:db8:7:ab::1')).statusCode).toBe(429)
+    expect((await from('2001:db8:8:ab::1')).statusCode).toBe(201)
+  })
+
+  it('is deleted after two weeks in which nobody did anything with it, and then registers anew', async () => {
+    const [tv, owned] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    await signInTestOwner(app, owned)
+    house.passMs(15 * dayMs)
+    await retain(house)
+    const standing = house.db.selectFrom('devices').select('id').where('deleted_at', 'is', null)
+    expect(await standing.where('id', 'in', [tv.rowId, owned.rowId]).execute()).toEqual([{ id: owned.rowId }])
+    expect((await announce(app, house, { mac: tv.mac, key: tv.key })).status).toBe(201)
   })
 
   it('is refused the same way whichever unknown id asks for a token', async () => {

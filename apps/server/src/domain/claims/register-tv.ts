@@ -16,6 +16,7 @@ import { deviceKeyHash, newDeviceKey } from '../devices/device-key.ts'
 import { noteModelCode } from '../devices/model-codes.ts'
 import { openDeviceSession } from '../devices/open-device-session.ts'
 import { checkSignature, spendNonce, type SignedRequest } from '../devices/signed-request.ts'
+import { takeProvenTv } from '../devices/proven-tv.ts'
 import { stripDevice } from './strip-device.ts'
 import { deviceSearchText, type Device } from '../devices/tv-device.ts'
 
@@ -33,15 +34,15 @@ type Announcing = {
 export type Registered = { device: Device; deviceKey: string | null; token: string }
 
 /**
- * A TV announces itself. The first key seen for a MAC is pinned; the same key may come any number of times, another one is refused
- * until the owner or the reseller says otherwise (domain §3.5, clone rule), unless nobody has proved the first and it has fallen silent. What staff have prepared under the MAC is another row: the TV
- * gets nothing of it before somebody proves to stand before it.
+ * A TV announces itself. Its key is its identity, and the MAC a name that several keys may bring: each has a row of its own. Only the MAC of
+ * a TV that a seller or a licence vouches for is refused to other keys until its owner or seller says otherwise (domain §3.5, clone rule).
+ * What staff have prepared under the MAC is another row: the TV gets nothing of it before somebody proves to stand before it.
  */
 export async function registerTv(db: Db, announcing: Announcing, now: number): Promise<Registered> {
   const { asked, signed } = announcing
   const { nonce } = checkSignature(signed, asked.public_key, now)
   const known = await findDevice(db, asked)
-  if (known?.public_key !== asked.public_key) await reserveGuess(db, announcing.bounds, now)
+  if (!known) await reserveGuess(db, announcing.bounds, now)
   // Only the TV itself signs with its key, so that nobody else can use this up.
   else await reserveGuess(db, [{ key: `tv-again:${known.id}`, max: limits.registrationsPerTv }], now)
   const settled = await db.transaction().execute(async (tx) => {
@@ -53,64 +54,67 @@ export async function registerTv(db: Db, announcing: Announcing, now: number): P
   return settled
 }
 
-function findDevice(db: Db, { product, mac }: Announcement): Promise<Device | undefined> {
+function findDevice(db: Db, { product, mac, public_key }: Announcement): Promise<Device | undefined> {
   return db
     .selectFrom('devices')
     .selectAll()
     .where('product', '=', product)
     .where('mac', '=', mac)
-    .where('public_key', 'is not', null)
+    .where('public_key', '=', public_key)
     .executeTakeFirst()
-}
-
-type Standing = 'unchanged' | 'returned' | 'abandoned' | 'contested' | 'blocked'
-
-function standingOf(device: Device, publicKey: string, now: number): Standing {
-  if (device.public_key !== publicKey && device.deleted_at === null)
-    return isUnproven(device) && Number(device.last_seen_at) <= now - limits.unprovenSilentMs
-      ? 'abandoned'
-      : 'contested'
-  if (device.status === 'blocked') return 'blocked'
-  if (device.deleted_at !== null) return 'returned'
-  return 'unchanged'
-}
-
-/** Whether nothing shows that the key is that of the real TV: no owner, no seller, no licence, nothing to play. */
-function isUnproven({ status, reseller_id, password_hash, source_count }: Device): boolean {
-  return status === 'registered' && reseller_id === null && password_hash === null && source_count === 0
 }
 
 async function settle(tx: Db, announcing: Announcing, now: number): Promise<Registered | Refusal> {
   const { asked } = announcing
-  const added = await addDevice(tx, announcing, now)
-  if (added) return welcome(tx, announcing, now, { device: added, verb: 'register', deviceKey: true })
-  const device = await takeDevice(tx, asked)
-  const standing = standingOf(device, asked.public_key, now)
-  switch (standing) {
-    case 'contested':
-      if (await noteClaim(tx, claimOf(device, announcing), now)) {
-        await noteClone(tx, now, device)
-        await tell(tx, announcing, now, { device, verb: 'claim' })
-      }
-      return new Refusal('claim_required')
-    case 'blocked':
-      return new Refusal('device_blocked')
-    case 'abandoned':
-      await tx.deleteFrom('device_claims').where('device_id', '=', device.id).where('decided_at', 'is', null).execute()
-      await stripDevice(tx, { device, keys: announcing.keys }, now)
-      return welcome(tx, announcing, now, { device: await takeDevice(tx, asked), verb: 'register', deviceKey: true })
-    case 'returned':
-      await stripDevice(tx, { device, keys: announcing.keys }, now)
-      return welcome(tx, announcing, now, { device: await takeDevice(tx, asked), verb: 'register', deviceKey: true })
-    case 'unchanged': {
-      const needsKey = !asked.has_device_key || device.key_hash === null
-      // One row an hour says it as well as two hundred.
-      const isNews = needsKey && Number(device.key_rotated_at ?? 0) <= now - hourMs
-      return welcome(tx, announcing, now, { device, verb: isNews ? 'new-key' : null, deviceKey: needsKey })
+  const known = await takeDevice(tx, asked)
+  if (known) return settleKnown(tx, announcing, now, known)
+  const proven = await takeProvenTv(tx, asked)
+  if (proven?.deleted_at === null) {
+    if (await noteClaim(tx, claimOf(proven, announcing), now)) {
+      await noteClone(tx, now, proven)
+      await tell(tx, announcing, now, { device: proven, verb: 'claim' })
     }
-    default:
-      return standing satisfies never
+    return new Refusal('claim_required')
   }
+  if (proven) return new Refusal('device_blocked')
+  const added = await addDevice(tx, announcing, now)
+  // The same TV has announced itself twice at once.
+  if (!added) return settleKnown(tx, announcing, now, (await takeDevice(tx, asked))!)
+  await askOwners(tx, announcing, now)
+  return welcome(tx, announcing, now, { device: added, verb: 'register', deviceKey: true })
+}
+
+async function settleKnown(tx: Db, announcing: Announcing, now: number, device: Device): Promise<Registered | Refusal> {
+  const { asked, keys } = announcing
+  if (device.status === 'blocked') return new Refusal('device_blocked')
+  if (device.deleted_at !== null) {
+    await stripDevice(tx, { device, keys }, now)
+    const stripped = (await takeDevice(tx, asked))!
+    return welcome(tx, announcing, now, { device: stripped, verb: 'register', deviceKey: true })
+  }
+  const needsKey = !asked.has_device_key || device.key_hash === null
+  // One row an hour says it as well as two hundred.
+  const isNews = needsKey && Number(device.key_rotated_at ?? 0) <= now - hourMs
+  return welcome(tx, announcing, now, { device, verb: isNews ? 'new-key' : null, deviceKey: needsKey })
+}
+
+/** Owners of the MAC without a seller may let the new key take the place of their TV, as after a repair; it does not wait for that. */
+async function askOwners(tx: Db, announcing: Announcing, now: number): Promise<void> {
+  const { product, mac, public_key } = announcing.asked
+  const owned = await tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('product', '=', product)
+    .where('mac', '=', mac)
+    .where('public_key', '!=', public_key)
+    .where('password_hash', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limits.ownersOfMac)
+    .execute()
+  for (const device of owned)
+    if (await noteClaim(tx, claimOf(device, announcing), now))
+      await tell(tx, announcing, now, { device, verb: 'claim' })
 }
 
 function claimOf({ id }: Device, { asked, origin }: Announcing) {
@@ -118,7 +122,7 @@ function claimOf({ id }: Device, { asked, origin }: Announcing) {
   return { deviceId: id, publicKey, model, appVersion: app.version_name, ip: origin.ip }
 }
 
-/** A new row when the MAC is not known yet; undefined when it is, also when two announce it at once. */
+/** A new row; undefined when the same key has announced the MAC at the same time. */
 async function addDevice(tx: Db, { asked, origin }: Announcing, now: number): Promise<Device | undefined> {
   const { product, mac, mac_kind } = asked
   return tx
@@ -148,21 +152,23 @@ async function addDevice(tx: Db, { asked, origin }: Announcing, now: number): Pr
       version: 1,
       search_text: deviceSearchText({ mac, name: '', model: asked.model_code }),
     })
-    .onConflict((conflict) => conflict.columns(['product', 'mac']).where('public_key', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['product', 'mac', 'public_key']).where('public_key', 'is not', null).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
 }
 
-/** The row of the MAC, locked: a write that changes nothing takes the lock on both databases. */
-function takeDevice(tx: Db, { product, mac }: Announcement): Promise<Device> {
+/** The TV's own row, locked: a write that changes nothing takes the lock on both databases. */
+function takeDevice(tx: Db, { product, mac, public_key }: Announcement): Promise<Device | undefined> {
   return tx
     .updateTable('devices')
     .set((eb) => ({ sources_version: eb.ref('sources_version') }))
     .where('product', '=', product)
     .where('mac', '=', mac)
-    .where('public_key', 'is not', null)
+    .where('public_key', '=', public_key)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 function factsOf({ model_code, vendor, platform, os, locale, timezone, app }: Announcement) {

@@ -265,20 +265,4 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     expect([given.status, given.body['errors']]).toEqual([422, { reseller: [expect.stringContaining('500')] }])
     expect(await rowOf(id)).toMatchObject({ reseller_id: above.id })
   })
-
-  it('a MAC that a stranger registered goes to the real TV once the stranger has been silent for a day', async () => {
-    const [squatted, key] = [await registerTestTv(app, house), newKey()]
-    const owned = await ownedTv()
-    const sold = await registerTestTv(app, house)
-    await give(sold, seller)
-    const arrive = async ({ mac }: RegisteredTv) => (await announce(app, house, { mac, key })).status
-    expect(await arrive(squatted)).toBe(409)
-    house.passMs(dayMs)
-    expect(await arrive(squatted)).toBe(201)
-    expect((await ask(app, 'GET /tv/v1/sources', { token: squatted.token })).status).toBe(401)
-    expect((await announce(app, house, { mac: squatted.mac, key: squatted.key })).status).toBe(409)
-    for (const tv of [owned.tv, sold]) expect(await arrive(tv)).toBe(409)
-    const waiting = house.db.selectFrom('device_claims').select('state').where('device_id', '=', squatted.rowId)
-    expect(await waiting.where('public_key', '=', key.publicKey).execute()).toEqual([])
-  })
 })

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
@@ -38,10 +39,13 @@ export async function signInOwner(
   const candidates = await db
     .selectFrom('devices')
     .select(['id', 'public_id', 'mac', 'key_hash', 'password_hash', 'reseller_id'])
-    // A MAC may exist once in every product; the index begins with the product.
+    // A MAC may exist in every product and under several keys; the index begins with the product.
     .where('product', 'in', products)
     .where('mac', '=', given.mac)
     .where('deleted_at', 'is', null)
+    // Those of a seller first: of many, only some passwords are tried.
+    .orderBy((eb) => eb.case().when('reseller_id', 'is', null).then(1).else(0).end())
+    .orderBy('id')
     .execute()
   const { own, network } = ownerBounds(keys, { mac: given.mac, ip: origin.ip, devices: candidates, markFor })
   await reserveGuess(db, network ? [network, own] : [own], now)
@@ -70,7 +74,7 @@ async function openedByPassword(
   password: string | undefined,
 ): Promise<Candidate | undefined> {
   if (password === undefined) return undefined
-  const withPassword = candidates.filter((candidate) => candidate.password_hash !== null)
+  const withPassword = candidates.filter((candidate) => candidate.password_hash !== null).slice(0, limits.ownersOfMac)
   if (withPassword.length === 0) await passwordMatches(password, null)
   for (const candidate of withPassword) if (await passwordMatches(password, candidate.password_hash)) return candidate
   return undefined

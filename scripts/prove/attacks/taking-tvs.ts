@@ -107,22 +107,19 @@ export const claims: Subject = async (stage) => {
         return verdict(brought, brought.status === 422 && (await sourcesOf(token)).length === 0)
       },
     ),
-    attack(
-      { about: 'F1', actor: 'new TV', tried: 'resets itself to erase what the owner left behind' },
-      async () => {
-        const { tv } = await stage.ownedTv()
-        await give(stage, tv, thief)
-        const { token } = await takeByClaim(stage, tv, thief)
-        const reset = await by({ token }, 'POST /tv/v1/unlink', {})
-        const held = await db
-          .selectFrom('sources')
-          .innerJoin('devices', 'devices.id', 'sources.device_id')
-          .select('sources.status')
-          .where('devices.held_for', '=', tv.rowId)
-          .execute()
-        return verdict(reset, held.length > 0 && held.every(({ status }) => status !== 'erased'))
-      },
-    ),
+    attack({ about: 'F1', actor: 'new TV', tried: 'resets itself to erase what the owner left behind' }, async () => {
+      const { tv } = await stage.ownedTv()
+      await give(stage, tv, thief)
+      const { token } = await takeByClaim(stage, tv, thief)
+      const reset = await by({ token }, 'POST /tv/v1/unlink', {})
+      const held = await db
+        .selectFrom('sources')
+        .innerJoin('devices', 'devices.id', 'sources.device_id')
+        .select('sources.status')
+        .where('devices.held_for', '=', tv.rowId)
+        .execute()
+      return verdict(reset, held.length > 0 && held.every(({ status }) => status !== 'erased'))
+    }),
     attack(
       { about: 'F1', actor: 'seller of the TV', tried: 'restores the row that holds what the owner left behind' },
       async () => {

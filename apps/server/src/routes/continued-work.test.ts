@@ -7,6 +7,7 @@ import { runListDeeds } from '../engine/list-jobs/run-list-jobs.ts'
 import { bank, dataOf } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
+import { seedAppFile } from '../testing/seed-app-file.ts'
 import { seedPerson, seedStaff } from '../testing/seed-staff.ts'
 
 describeOnBothDatabases('work that goes on after it was asked for', (open) => {
@@ -20,13 +21,20 @@ describeOnBothDatabases('work that goes on after it was asked for', (open) => {
 
   it('F15: pausing updates of a whole list is taken back only with a fresh password, as resuming one is', async () => {
     const { house, app, staff } = await setUp()
+    const { id: file } = await seedAppFile(house)
+    const draft = { product: 'f2', platform: 'test', channel: 'stable', file, notes: { en: 'Faster' } }
+    const rollout = { min_supported_code: 0, failure_percent: 10, success_percent: 0, widen_after_h: 0 }
+    const body = { ...draft, ...rollout }
+    const added = await ask(app, 'POST /updates/store', { token: staff.superAdmin.token, body })
+    expect(added.status, added.raw).toBe(201)
+    await house.db.updateTable('updates').set({ state: 'rolling' }).execute()
     const begun = await ask(app, 'POST /updates/whole/pause', { token: staff.admin.token, body: {} })
     expect(begun.status, begun.raw).toBe(202)
     const { id } = begun.body['data'] as { id: number }
     await runListDeeds(house, new AbortController().signal)
-    await house.db.updateTable('list_jobs').set({ done: 1 }).where('id', '=', id).execute()
     house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     const undo = () => ask(app, `POST /list-jobs/${id}/undo`, { token: staff.admin.token })
+    expect(await house.db.selectFrom('updates').select('state').execute()).toEqual([{ state: 'paused' }])
     expect((await undo()).status).toBe(423)
     await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
     expect((await undo()).status).toBe(200)

@@ -25,7 +25,7 @@ type Fields = z.infer<typeof deviceImportCalls.importDevices.body>
 /** Adds devices by the table. */
 export const deviceImportRoutes: Route[] = [
   handle(deviceImportCalls.importDevices, async ({ house, actor, now, origin, request, language }) => {
-    const { rows, fields } = await receiveTable(house, request)
+    const { rows, fields } = await receiveTable(house, request, actor.id)
     const columns = columnsOf(rows, fields.mapping)
     if (!columns.some(({ field }) => field === 'mac')) {
       const errors = fields.mapping === undefined ? undefined : invalidField('mapping', 'required')
@@ -83,7 +83,11 @@ async function addAll(given: Given, drafts: readonly DraftRow[]): Promise<void> 
 }
 
 /** The file goes to the store as it streams, sealed, and is gone when it has been read. */
-async function receiveTable(house: House, request: Request): Promise<{ rows: string[][]; fields: Fields }> {
+async function receiveTable(
+  house: House,
+  request: Request,
+  account: number,
+): Promise<{ rows: string[][]; fields: Fields }> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
   const said: Record<string, unknown> = {}
   let stored: StoredFile | undefined
@@ -95,7 +99,7 @@ async function receiveTable(house: House, request: Request): Promise<{ rows: str
     }
     if (!stored) throw invalidField('file', 'required')
     const fields = readInput(deviceImportCalls.importDevices.body, said)
-    return { rows: await readTable(house.uploads.pathOf(stored.name), stored), fields }
+    return { rows: await readTable(house.uploads.pathOf(stored.name), { key: stored.key, account }), fields }
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
     const max = error.code === 'too_many_columns' ? limits.importColumnsMax : limits.importRowsMax

@@ -195,6 +195,25 @@ describeOnBothDatabases('replacing a host', (open) => {
     expect(await hostsOf()).toEqual(before)
   })
 
+  it('F8: counts what a person moved within a day, so that many small hosts are not moved alone', async () => {
+    const { first, office, house } = await setUp()
+    const settings = { settings: { ...standardSettings, host_move_alone_max: 1 }, version: 0 }
+    expect((await office('POST /settings/options/update', settings)).status).toBe(200)
+    for (const name of ['a', 'b', 'c']) await first.add('playlists', { name, url: `http://${name}.example/list` })
+    const replace = async (name: string) =>
+      (
+        (await office('POST /portals/replace', { from: `http://${name}.example`, to: `https://${name}.example` })).body[
+          'data'
+        ] as HostMove
+      ).state
+    expect([await replace('a'), await replace('b')]).toEqual(['running', 'waiting'])
+    await house.db
+      .updateTable('host_moves')
+      .set({ created_at: house.clock() - dayMs })
+      .execute()
+    expect(await replace('c')).toBe('running')
+  })
+
   it('F8: stops where it is once the person who asked may no longer see secrets', async () => {
     const { first, office, run, staff, house } = await setUp()
     await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })

@@ -155,7 +155,7 @@ describeOnBothDatabases('mass assignments', (open) => {
   })
 
   it('sells for more than the set amount only after a second person agrees, takes the price once, and gives it all back', async () => {
-    const { house, staff, till, devices, preview, start, run, job, rows, column } = await setUp()
+    const { app, house, staff, till, devices, preview, start, run, job, rows, column } = await setUp()
     const price = limits.massAloneCreditsMax / 4 + 1
     await house.db.updateTable('price_rules').set({ credits: price }).where('period', '=', '1m').execute()
     await till.mint(staff.superAdmin, staff.reseller, price * 3)
@@ -165,10 +165,18 @@ describeOnBothDatabases('mass assignments', (open) => {
     expect(data).toMatchObject({ count: 4, credits: price * 4, needs_second_person: true })
     const { id: payerId, name: label } = staff.reseller
     expect(data.payers).toEqual([{ id: payerId, label, credits: price * 4, balance: price * 3 }])
+    const confirmedAt = { password_confirmed_at: house.clock() - limits.passwordVerifiedStrictMinutes * 60_000 }
+    const confirmLongAgo = () => house.db.updateTable('sessions').set(confirmedAt).execute()
+    await confirmLongAgo()
+    const late = { token: staff.reseller.token, body: { token: data.token } }
+    expect((await ask(app, 'POST /mass-assignments', late)).status).toBe(423)
     const { id } = (await start(staff.reseller, data.token)).body['data'] as MassJob
     await run()
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'waiting', may: ['cancel'] })
     expect((await till.post(staff.reseller, `/mass-assignments/${id}/approve`, undefined)).status).toBe(403)
+    await confirmLongAgo()
+    const approve = { token: staff.admin.token, body: {} }
+    expect((await ask(app, `POST /mass-assignments/${id}/approve`, approve)).status).toBe(423)
     expect((await till.post(staff.admin, `/mass-assignments/${id}/approve`, undefined)).status).toBe(200)
     await run()
     await run()

@@ -149,7 +149,7 @@ export const massAssignmentsCalls = {
   approveMass: defineCall({
     method: 'POST',
     path: '/mass-assignments/:id/approve',
-    access: staff('run-mass-assignment', { confirmed: 'ordinary' }),
+    access: staff('run-mass-assignment', { confirmed: 'strict' }),
     summary: 'The yes of a second person, an admin who did not ask for it.',
     params: byId,
     answer: oneJob,

@@ -1,5 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { requireConfirmedPassword } from '../accounts/confirm-password.ts'
 import { tokenHash } from '../accounts/token.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { checkSecondPerson } from '../accounts/second-person.ts'
@@ -29,6 +30,8 @@ export async function startMass(
     const count = job.total - job.skipped
     if (count === 0) throw new Refusal('bad_state')
     const isHeld = needsSecondPerson({ count, credits: job.credits }, settingsOf(tx))
+    // Like the other calls that move many credits or TVs at once (spec §9).
+    if (isHeld) requireConfirmedPassword(actor, 'strict', now)
     const set = isHeld ? { state: 'waiting' as const } : { state: 'running' as const, started_at: now }
     return changeJob(tx, actor, now, { job, set, verb: isHeld ? 'ask' : 'start', origin })
   })

@@ -1,4 +1,5 @@
 import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { checkSecondPerson } from '../accounts/second-person.ts'
@@ -20,7 +21,7 @@ export async function beginMove(db: Db, actor: StaffActor, now: number, { from, 
     await meetHost(tx, to, now, { field: 'to' })
     if (await isUnderWay(tx, { from, to })) throw new Refusal('bad_state')
     const { sources } = await countAt(tx, from)
-    const isHeld = sources > settingsOf(tx).host_move_alone_max
+    const isHeld = await needsSecond(tx, actor, now, sources)
     const move = await tx
       .insertInto('host_moves')
       .values({
@@ -39,6 +40,22 @@ export async function beginMove(db: Db, actor: StaffActor, now: number, { from, 
     await record(tx, actor, now, { move, verb: isHeld ? 'replace_ask' : 'replace', origin })
     return move.id
   })
+}
+
+/** Whether somebody needs a second person to move so many more sources: what they moved within a day counts as well, however small each host. */
+async function needsSecond(tx: Db, actor: StaffActor, now: number, count: number, besides = 0): Promise<boolean> {
+  // Locked, so that two requests at once count one another.
+  const person = tx.updateTable('users').set((eb) => ({ version: eb.ref('version') }))
+  await person.where('id', '=', actor.id).execute()
+  const { moved } = await tx
+    .selectFrom('host_moves')
+    .select((eb) => eb.fn.sum<number | null>('total').as('moved'))
+    .where('user_id', '=', actor.id)
+    .where('created_at', '>', now - dayMs)
+    .where('state', 'not in', ['waiting', 'cancelled'])
+    .where('id', '!=', besides)
+    .executeTakeFirstOrThrow()
+  return count + Number(moved ?? 0) > settingsOf(tx).host_move_alone_max
 }
 
 /** Who asked, for the work that follows. */
@@ -115,7 +132,7 @@ async function startUndo(tx: Db, move: Move, now: number): Promise<void> {
 
 /** From here on the job checks the rights of the person who undoes the move. */
 async function askUndo(tx: Db, actor: StaffActor, now: number, { move, origin }: { move: Move; origin: Origin }) {
-  const isHeld = move.done > settingsOf(tx).host_move_alone_max
+  const isHeld = await needsSecond(tx, actor, now, move.done, move.id)
   await tx
     .updateTable('host_moves')
     .set({ user_id: actor.id, origin: askerOf(actor, origin), ...(isHeld ? { state: 'undo_waiting' as const } : {}) })

@@ -14,11 +14,25 @@ describeApi('tables that are read', (open, database) => {
         maxBytes: 1_000,
       })
       const readings = await Promise.allSettled(
-        Array.from({ length: 15 }, () => readTable(uploads.pathOf(stored.name), stored)),
+        Array.from({ length: 15 }, (_, account) => readTable(uploads.pathOf(stored.name), { ...stored, account })),
       )
       const refused = readings.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
       expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(Array(3).fill('unavailable'))
-      expect(await readTable(uploads.pathOf(stored.name), stored)).toHaveLength(3)
+      expect(await readTable(uploads.pathOf(stored.name), { ...stored, account: 1 })).toHaveLength(3)
+    },
+    60_000,
+  )
+
+  it.runIf(database === 'sqlite')(
+    'leave room for others: one account has one read and one waiting',
+    async () => {
+      const { uploads } = await open()
+      const stored = await uploads.keep(Readable.from([Buffer.from('mac,name\n')]), { maxBytes: 1_000 })
+      const readBy = (account: number) => readTable(uploads.pathOf(stored.name), { ...stored, account })
+      const many = Promise.allSettled(Array.from({ length: 12 }, () => readBy(1)))
+      expect(await readBy(2)).toContainEqual(['mac', 'name'])
+      const refused = (await many).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+      expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(Array(10).fill('too_many_requests'))
     },
     60_000,
   )

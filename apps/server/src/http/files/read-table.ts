@@ -15,8 +15,26 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 const readersMax = 2
 const waitingMax = 10
 
+/** Of these, for one account: one is read and one waits. */
+const perAccountMax = 2
+
 let reading = 0
 const waiting: (() => void)[] = []
+const byAccount = new Map<number, number>()
+
+/** Refuses an account more than its share, so that slow files of one person leave places to the others. */
+async function inShare<T>(account: number, read: () => Promise<T>): Promise<T> {
+  const count = byAccount.get(account) ?? 0
+  if (count >= perAccountMax) throw new Refusal('too_many_requests', { retryAfterS: 10 })
+  byAccount.set(account, count + 1)
+  try {
+    return await inTurn(read)
+  } finally {
+    const left = byAccount.get(account)! - 1
+    if (left === 0) byAccount.delete(account)
+    else byAccount.set(account, left)
+  }
+}
 
 /** Each reader may take one core and 320 MB, so both the running and the waiting ones are limited; beyond that requests are refused. */
 async function inTurn<T>(read: () => Promise<T>): Promise<T> {
@@ -35,8 +53,11 @@ async function inTurn<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** The rows of a stored CSV or Excel file, read in a thread of its own; one that takes too long or too much is no table. */
-export function readTable(path: string, { key }: Pick<StoredFile, 'key'>): Promise<string[][]> {
-  return inTurn(() => readInThread(path, key))
+export function readTable(
+  path: string,
+  { key, account }: Pick<StoredFile, 'key'> & { account: number },
+): Promise<string[][]> {
+  return inShare(account, () => readInThread(path, key))
 }
 
 async function readInThread(path: string, key: StoredFile['key']): Promise<string[][]> {

@@ -21,7 +21,7 @@ export async function beginMove(db: Db, actor: StaffActor, now: number, { from, 
     await meetHost(tx, to, now, { field: 'to' })
     if (await isUnderWay(tx, { from, to })) throw new Refusal('bad_state')
     const { sources } = await countAt(tx, from)
-    const isHeld = await needsSecond(tx, actor, now, sources)
+    const isHeld = await needsSecond(tx, actor, now, { count: sources })
     const move = await tx
       .insertInto('host_moves')
       .values({
@@ -43,7 +43,12 @@ export async function beginMove(db: Db, actor: StaffActor, now: number, { from, 
 }
 
 /** Whether somebody needs a second person to move so many more sources: what they moved within a day counts as well, however small each host. */
-async function needsSecond(tx: Db, actor: StaffActor, now: number, count: number, besides = 0): Promise<boolean> {
+async function needsSecond(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { count, besides = 0 }: { count: number; besides?: number },
+): Promise<boolean> {
   // Locked, so that two requests at once count one another.
   const person = tx.updateTable('users').set((eb) => ({ version: eb.ref('version') }))
   await person.where('id', '=', actor.id).execute()
@@ -132,7 +137,7 @@ async function startUndo(tx: Db, move: Move, now: number): Promise<void> {
 
 /** From here on the job checks the rights of the person who undoes the move. */
 async function askUndo(tx: Db, actor: StaffActor, now: number, { move, origin }: { move: Move; origin: Origin }) {
-  const isHeld = await needsSecond(tx, actor, now, move.done, move.id)
+  const isHeld = await needsSecond(tx, actor, now, { count: move.done, besides: move.id })
   await tx
     .updateTable('host_moves')
     .set({ user_id: actor.id, origin: askerOf(actor, origin), ...(isHeld ? { state: 'undo_waiting' as const } : {}) })

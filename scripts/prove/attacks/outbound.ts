@@ -64,7 +64,7 @@ export const webhooks: Subject = async (stage) => {
         return { answer: String(attempt?.fault), isRight: attempt?.fault === 'no_answer' && attempt.status === null }
       },
     ),
-    honest({ about: 'webhooks', actor: 'seller', tried: 'is told of the own activation' }, () =>
+    honest({ about: 'webhooks', actor: 'seller', tried: 'receives the event of their own activation' }, () =>
       withReceiver(async (receiver) => {
         const one = await seller()
         const answer = await add(one, receiver.url)
@@ -109,7 +109,7 @@ export const webhooks: Subject = async (stage) => {
           }
         }),
     ),
-    attack({ about: 'webhooks', actor: 'seller who was disabled', tried: 'goes on being told' }, () =>
+    attack({ about: 'webhooks', actor: 'seller who was disabled', tried: 'still receives events' }, () =>
       withReceiver(async (receiver) => {
         await add(gone, receiver.url)
         const id = await till.device(gone, stage.mac())

@@ -157,7 +157,7 @@ export const pairing: Subject = async (stage) => {
       .length
   return [
     honest(
-      { about: 'pairing', actor: 'whoever stands before the TV', tried: 'pairs a phone with the code of the screen' },
+      { about: 'pairing', actor: 'person in front of the TV', tried: 'pairs a phone with the code of the screen' },
       async () => {
         const tv = await newTv()
         const { user_code: code } = await start(tv)

@@ -217,7 +217,7 @@ describeOnBothDatabases('webhooks', (open) => {
     expect(told()).toHaveLength(1)
   })
 
-  it('are told nothing that waits once their owner may have no webhooks', async () => {
+  it('receive nothing from the queue once their owner loses the right to webhooks', async () => {
     const person = await seedPerson(house, { name: `demoted-${house.dialect.name}`, role: 'admin' })
     await add(person)
     await activate(staff.reseller)

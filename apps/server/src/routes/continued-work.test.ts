@@ -87,7 +87,7 @@ describeOnBothDatabases('work that goes on after it was asked for', (open) => {
     expect((await mint(half)).status).toBe('settled')
   })
 
-  it('F6: a raised limit for one person applies a day later, and everybody else who may lower it is told', async () => {
+  it('F6: a raised limit for one person applies a day later, and everybody else who may lower it is notified', async () => {
     const { house, app, staff, other, at } = await setUp()
     const save = async (mint_alone_max: number) => {
       const { body } = await at.get(staff.superAdmin, '/settings/options')

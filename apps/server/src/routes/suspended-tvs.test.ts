@@ -32,7 +32,7 @@ describeOnBothDatabases('a TV that is suspended', (open) => {
     return { tv, statusOf, act, remove }
   }
 
-  it('is resumed by whoever suspended it or stands above them, and by nobody below', async () => {
+  it('can be resumed by the person who suspended it or somebody above them, and by nobody below', async () => {
     const { statusOf, act } = await activeTv()
     for (const [by, refused, lifting] of [
       [staff.admin, [staff.distributor, staff.reseller], staff.superAdmin],

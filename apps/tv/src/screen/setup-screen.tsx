@@ -57,7 +57,7 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
   )
 }
 
-/** The same way for whoever cannot scan: an address to open and a code to type there. */
+/** The alternative to scanning: an address to open and a code to type there. */
 function PairingSteps({ pairing }: Pick<TvView, 'pairing'>) {
   return (
     <div>

@@ -166,7 +166,7 @@ function serveOperator(): Asked[] {
   })
 }
 
-test('an operator without credits activates a TV that has no reseller, and is told what is issued for it', async () => {
+test('an operator without credits activates a TV that has no reseller, and sees what is issued for it', async () => {
   const asked = serveOperator()
   const dialog = await openActivation(/1 month/u)
   within(dialog).getByText('1 credit is issued to your account to pay for this.')

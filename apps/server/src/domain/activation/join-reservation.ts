@@ -74,7 +74,7 @@ export async function joinReservation(
     .execute()
   if (takesLicence) {
     await moveServices(tx, { device: reservation, target: tv }, now)
-    // The TV goes on in the chain of transfers, whose limits it would begin anew otherwise.
+    // The TV keeps its chain of transfers; a new one would reset its limits.
     await tx
       .updateTable('device_transfers')
       .set({ to_device_id: tv.id })

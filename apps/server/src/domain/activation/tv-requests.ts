@@ -53,7 +53,7 @@ export async function readRequests(db: Db, deviceId: number, now: number): Promi
   }))
 }
 
-/** What asking took, and what whoever asked still needs. */
+/** What the request cost, and what the asker still needs. */
 const askingPermission: Permission = 'manage-devices'
 
 function openRequests(db: Db, deviceId: number, now: number) {

@@ -24,7 +24,7 @@ export type AskingXtream = {
 /** An account is a few hundred bytes; whoever sends more does not send one. */
 const accountMaxBytes = 1_024 * 1_024
 const pageMaxBytes = 64 * 1_024
-/** A long series with what is told of each episode takes a few megabytes. */
+/** A long series with the details of every episode takes a few megabytes. */
 const actionMaxBytes = 8 * 1_024 * 1_024
 
 /** Asks a panel for the account behind a login. Throws a `FetchFault` when there is no answer to read. */

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const ended = /Your session has ended/u
 
-test('whoever is sent to the sign-in because their session ended is told so', async () => {
+test('the sign-in explains that the session ended', async () => {
   answerWith(() => ({ body: {} }))
   keepStaffToken('abc', false)
   sessionStore.change({ user: { id: 1 } as never })
@@ -25,7 +25,7 @@ test('whoever is sent to the sign-in because their session ended is told so', as
   expect(await screen.findByText(ended)).toBeTruthy()
 })
 
-test('whoever comes by themselves is told nothing of a session', async () => {
+test('the sign-in mentions no session to people who opened it themselves', async () => {
   answerWith(() => ({ body: {} }))
   await renderAt(LoginScreen, '/login')
   await screen.findByRole('heading', { name: 'Sign in' })

@@ -16,7 +16,7 @@ export type Standing = { path: string; heading: string; text: string; width: num
 
 export type Outfit = { tokens?: Tokens; locale?: string; viewport?: { width: number; height: number } }
 
-const patienceMs = 15_000
+const patienceMs = 30_000
 /** Shows among other things how waiting looks. */
 const gallery = '/components'
 

@@ -11,6 +11,13 @@ const longest = [
   'hostile-words.journey',
   'owner-settings.journey',
   'play.journey',
+  'restore-backup',
+  'every-card',
+  'regular-expressions',
+  'invariants.property',
+  'read-uploads',
+  'migrate.test',
+  'refresh-parts',
   'guessing',
   'mass-assignment.',
 ]

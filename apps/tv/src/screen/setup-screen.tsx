@@ -65,9 +65,15 @@ function PairingSteps({ pairing }: Pick<TvView, 'pairing'>) {
       <p className="mono address" dir="ltr">
         {pairing === null ? '…' : <Address url={pairing.verify_url} />}
       </p>
-      <p className="pairing-code mono" dir="ltr" data-testid="pairing-code" data-url={pairing?.qr_url}>
-        {pairing === null ? '····-····' : groupKey(pairing.user_code)}
-      </p>
+      {pairing === null ? (
+        <p className="pairing-code mono" aria-hidden="true">
+          ····-····
+        </p>
+      ) : (
+        <p className="pairing-code mono" dir="ltr" data-testid="pairing-code" data-url={pairing.qr_url}>
+          {groupKey(pairing.user_code)}
+        </p>
+      )}
     </div>
   )
 }

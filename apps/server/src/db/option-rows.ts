@@ -19,6 +19,7 @@ export type AppOptionVersionRow = {
   /** The version it went back to. */
   restores: number | null
   at: number
+  by_id: number | null
   by_name: string
   /** 1 as long as there are TVs to be told: all, or those listed as JSON, beyond `told_up_to`. */
   tells: Generated<number>
@@ -35,5 +36,6 @@ export type SettingVersionRow = {
   /** The version it went back to. */
   restores: number | null
   at: number
+  by_id: number | null
   by_name: string
 }

@@ -76,6 +76,7 @@ export type ClaimRow = {
   decided_at: number | null
   /** `owner`, or the name of who decided in the back office. */
   decided_by: Generated<string>
+  decided_by_id: Generated<number | null>
 }
 
 export type CommandRow = {

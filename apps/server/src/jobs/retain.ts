@@ -3,7 +3,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/dialects/dialect.ts'
 import { erasedUser, eraseOfUser } from '../domain/accounts/erase-user.ts'
-import { eraseSomeOfLog } from '../domain/activity/erasures.ts'
+import { claimErasure, eraseSomeOfLog } from '../domain/activity/erasures.ts'
 import { noOrigin, recordActivity } from '../domain/activity/record-activity.ts'
 import { truncateAddress } from '../domain/activity/row-parts.ts'
 import { truncateSomeAddresses } from '../domain/activity/truncate-addresses.ts'
@@ -137,6 +137,7 @@ async function eraseSomeUsers(db: Db, now: number, before: number): Promise<bool
     .execute()
   for (const { id, path } of due)
     await db.transaction().execute(async (tx) => {
+      if (!(await claimErasure(tx, { target_type: 'users', target_id: id }, now))) return
       await tx
         .updateTable('users')
         .set({ ...erasedUser(id), updated_at: now })
@@ -166,6 +167,7 @@ async function eraseSomeDevices(db: Db, now: number, before: { deleted: number; 
     .execute()
   for (const device of due)
     await db.transaction().execute(async (tx) => {
+      if (!(await claimErasure(tx, { target_type: 'devices', target_id: device.id }, now))) return
       await tx
         .updateTable('devices')
         .set({ ...erasedDevice(device.id), updated_at: now })

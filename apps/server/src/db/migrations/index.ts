@@ -84,6 +84,7 @@ import * as movedServices from './0082-moved-services.ts'
 import * as suspendedBy from './0083-suspended-by.ts'
 import * as unpaidReservations from './0084-unpaid-reservations.ts'
 import * as keysOfAMac from './0085-keys-of-a-mac.ts'
+import * as namesByAccount from './0086-names-by-account.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Step> = {
   '0083-suspended-by': suspendedBy,
   '0084-unpaid-reservations': unpaidReservations,
   '0085-keys-of-a-mac': keysOfAMac,
+  '0086-names-by-account': namesByAccount,
 }

@@ -40,8 +40,13 @@ export function erasedUser(id: number) {
   }
 }
 
-/** Deletes rows that belong to the account alone. `erasedUser` has the columns of the account itself; the retention job erases the log. */
+/** Deletes rows that belong to the account alone, and replaces its name where others repeat it. `erasedUser` has the columns of the account itself; the retention job erases the log. */
 export async function eraseOfUser(tx: Db, userId: number, now: number): Promise<void> {
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  const name = pseudonymOf(userId)
+  await tx.updateTable('setting_versions').set({ by_name: name }).where('by_id', '=', userId).execute()
+  await tx.updateTable('app_option_versions').set({ by_name: name }).where('by_id', '=', userId).execute()
+  await tx.updateTable('device_commands').set({ asked_by_name: name }).where('asked_by_id', '=', userId).execute()
+  await tx.updateTable('device_claims').set({ decided_by: name }).where('decided_by_id', '=', userId).execute()
   await noteErasure(tx, { target_type: 'users', target_id: userId }, now)
 }

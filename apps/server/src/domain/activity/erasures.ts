@@ -5,6 +5,16 @@ import { pseudonymOf, truncateAddress } from './row-parts.ts'
 
 type Target = Pick<ErasureRow, 'target_type' | 'target_id'>
 
+/** Records an erasure that no other process has recorded; false where one has, which then does the rest. */
+export async function claimErasure(tx: Db, target: Target, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('erasures')
+    .values({ ...target, erased_at: now })
+    .onConflict((conflict) => conflict.columns(['target_type', 'target_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 /** Records that a person was erased, so that the job erases them from the log. */
 export async function noteErasure(tx: Db, target: Target, now: number): Promise<void> {
   await tx

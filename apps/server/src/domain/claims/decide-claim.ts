@@ -104,6 +104,7 @@ export async function decideClaim(
         state: accept ? 'accepted' : 'rejected',
         decided_at: now,
         decided_by: actor.kind === 'staff' ? actor.name : 'owner',
+        decided_by_id: actor.kind === 'staff' ? actor.id : null,
       })
       .where('id', '=', found.id)
       .execute()

@@ -38,7 +38,7 @@ export async function changeOptions(db: Db, actor: StaffActor, now: number, chan
     const tells = { tells: 1, tells_devices: devices && JSON.stringify(devices) }
     const added = await tx
       .insertInto('app_option_versions')
-      .values({ ...row, ...tells, restores: restores ?? null, at: now, by_name: actor.name })
+      .values({ ...row, ...tells, restores: restores ?? null, at: now, by_id: actor.id, by_name: actor.name })
       .onConflict((conflict) => conflict.column('version').doNothing())
       .executeTakeFirstOrThrow()
     if (added.numInsertedOrUpdatedRows === 0n) throw new Refusal('stale_version')

@@ -34,6 +34,7 @@ export async function changePanelSettings(db: Db, actor: StaffActor, now: number
         changes: JSON.stringify(changes),
         restores: restores ?? null,
         at: now,
+        by_id: actor.id,
         by_name: actor.name,
       })
       .onConflict((conflict) => conflict.column('version').doNothing())

@@ -87,7 +87,7 @@ async function keep(house: House, answer: Fetched, progress: Progress): Promise<
       yield chunk
     }
   }
-  return house.uploads.keep(counted(), { maxBytes: limits.sourceWireMaxBytes })
+  return house.uploads.keep(counted(), { maxBytes: limits.sourceWireMaxBytes, isTemporary: true })
 }
 
 /** One question after the other: many accounts allow a single connection. */

@@ -6,6 +6,7 @@ import { lockCredits } from '../db/lock-rows.ts'
 import { verifyLedger } from '../domain/credits/verify-ledger.ts'
 import { bank, dataOf } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import type { TestHouse } from '../testing/build-house.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { passTime } from './pass-time.ts'
 import { renewServices } from './renew-services.ts'
@@ -43,6 +44,15 @@ describeOnBothDatabases('services that renew themselves', (open, database) => {
     expect(due).toHaveLength(count)
     const sales = async () => (await house.db.selectFrom('device_services').select('id').execute()).length
     return { house, staff, till, ids, sales }
+  }
+
+  /** Has every sale for one TV fail as by a fault of the database. */
+  async function failFor(house: TestHouse, id: number) {
+    const onPostgres = `create function fail_one() returns trigger language plpgsql as $$ begin raise exception 'disk'; end $$;
+      create trigger fail_one before insert on device_services for each row when (new.device_id = ${id}) execute function fail_one()`
+    const onSqlite = `create trigger fail_one before insert on device_services when new.device_id = ${id} begin select raise(abort, 'disk'); end`
+    for (const statement of (database === 'postgres' ? onPostgres : onSqlite).split(/;(?=\s+create)/u))
+      await sql.raw(statement).execute(house.db)
   }
 
   it('are renewed, all of them, while others move credits at the same time', async () => {
@@ -108,17 +118,30 @@ describeOnBothDatabases('services that renew themselves', (open, database) => {
 
   it('go on with the others when one of them fails, and try that one again within minutes', async () => {
     const { house, ids, sales } = await setUp(3)
-    const onPostgres = `create function fail_one() returns trigger language plpgsql as $$ begin raise exception 'disk'; end $$;
-      create trigger fail_one before insert on device_services for each row when (new.device_id = ${ids[0]}) execute function fail_one()`
-    const onSqlite = `create trigger fail_one before insert on device_services when new.device_id = ${ids[0]} begin select raise(abort, 'disk'); end`
-    for (const statement of (database === 'postgres' ? onPostgres : onSqlite).split(/;(?=\s+create)/u))
-      await sql.raw(statement).execute(house.db)
+    await failFor(house, ids[0]!)
     await renewServices(house)
     expect(await sales()).toBe(5)
     await sql.raw(`drop trigger fail_one${database === 'postgres' ? ' on device_services' : ''}`).execute(house.db)
     house.passMs(60_000)
     await renewServices(house)
     expect(await sales()).toBe(6)
+  })
+
+  it('tell the people concerned, once, when a fault keeps one from being renewed until hours before its end', async () => {
+    const { house, staff, ids } = await setUp(1)
+    await failFor(house, ids[0]!)
+    const told = async () =>
+      (
+        await house.db.selectFrom('notifications').select('user_id').where('cause', 'like', 'auto-renew:%').execute()
+      ).map(({ user_id: id }) => id)
+    await renewServices(house)
+    expect(await told()).toEqual([])
+    const { ends_at: end } = await house.db.selectFrom('device_services').select('ends_at').executeTakeFirstOrThrow()
+    house.passMs(end! - house.clock() - 5 * 3_600_000)
+    await renewServices(house)
+    house.passMs(60_000)
+    await renewServices(house)
+    expect(await told()).toEqual([staff.reseller.id])
   })
 
   it('hold up neither ends nor warnings when they fail', async () => {

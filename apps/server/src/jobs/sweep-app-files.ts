@@ -1,8 +1,8 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { House } from '../house.ts'
 
-/** How long the file of a deleted row stays in the trash folder, so that a backup can bring the row back. */
-const trashKeptMs = 30 * dayMs
+/** How long a file stays in the trash folder, so that a backup can bring its row back. */
+export const trashKeptMs = 30 * dayMs
 
 /**
  * Moves the files of deleted rows to the trash folder, and those whose rows are back again out of it. A file that no row names stays: its row may be in

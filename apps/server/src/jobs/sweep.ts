@@ -8,7 +8,7 @@ import { settingsOf } from '../domain/settings/setting-book.ts'
 import { dropTexts } from '../domain/text-input/texts.ts'
 import { purgeSnapshots } from '../domain/sources/purge-snapshots.ts'
 import type { House } from '../house.ts'
-import { sweepAppFiles } from './sweep-app-files.ts'
+import { sweepAppFiles, trashKeptMs } from './sweep-app-files.ts'
 
 const rowsAtOnce = 1_000
 /** A file nobody knows may belong to an upload another process is just taking in; after so long without a byte it does not. */
@@ -77,7 +77,7 @@ export async function sweep(
   await purgeSnapshots(db, now)
   await foldDeviceCounts(house)
   await removeFilesOfRemoved(house)
-  await removeOrphans(house, orphanAgeMs)
+  await sweepUploads(house, orphanAgeMs)
   await sweepAppFiles(house, orphanAgeMs)
 }
 
@@ -164,11 +164,23 @@ async function removeFilesOfRemoved({ db, uploads }: House): Promise<void> {
   await db.updateTable('uploads').set({ stored_as: null, file_key: null }).where('id', 'in', ids).execute()
 }
 
-async function removeOrphans({ db, uploads }: House, ageMs: number): Promise<void> {
-  const files = (await uploads.list()).filter(({ changedAt }) => changedAt <= Date.now() - ageMs)
-  if (files.length === 0) return
+/**
+ * Moves files that no row names to the trash folder, since a restore of an older backup takes their rows away and one of a newer backup brings
+ * them back; those files come out of it again. What broke off and what was only fetched to be read is removed at once.
+ */
+async function sweepUploads({ db, uploads }: House, ageMs: number): Promise<void> {
+  const [files, trash] = await Promise.all([uploads.list(), uploads.listTrash()])
+  const aged = files.filter(({ changedAt }) => changedAt <= Date.now() - ageMs)
+  if (aged.length + trash.length === 0) return
   const known = new Set(await storedNames(db))
-  for (const { name } of files) if (!known.has(name)) await uploads.remove(name)
+  for (const { name } of aged) {
+    if (known.has(name)) continue
+    await (/\.(?:part|tmp)$/u.test(name) ? uploads.remove(name) : uploads.discard(name))
+  }
+  for (const { name, changedAt } of trash) {
+    if (known.has(name)) await uploads.reclaim(name)
+    else if (changedAt <= Date.now() - trashKeptMs) await uploads.removeTrash(name)
+  }
 }
 
 async function storedNames(db: Db): Promise<string[]> {

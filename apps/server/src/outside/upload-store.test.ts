@@ -13,7 +13,7 @@ describe('the store of uploaded files', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  const left = () => readdirSync(join(dataDir, 'uploads'))
+  const left = () => readdirSync(join(dataDir, 'uploads')).filter((name) => name !== 'trash')
   async function* chunks(count: number, end?: Error): AsyncGenerator<Buffer> {
     for (let index = 0; index < count; index += 1) yield Buffer.from(`line ${index} of a list\n`.repeat(100))
     if (end) throw end

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../domain/refusal.ts'
 import { startSealing } from '../domain/sources/open-stored-file.ts'
@@ -15,13 +15,14 @@ const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
 /** The folder `uploads` of the data folder. A file is written beside its name, forced to disk, and only then called by it. */
 export function openUploadStore(dataDir: string, openFile: OpenFile = open): UploadStore {
   const folder = join(dataDir, 'uploads')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const trash = join(folder, 'trash')
+  mkdirSync(trash, { recursive: true, mode: 0o700 })
   const bell = new EventEmitter()
   const pathOf = (name: string) => join(folder, name)
   return {
     pathOf,
-    async keep(source, { maxBytes }) {
-      const name = randomBytes(16).toString('hex')
+    async keep(source, { maxBytes, isTemporary = false }) {
+      const name = `${randomBytes(16).toString('hex')}${isTemporary ? '.tmp' : ''}`
       const part = pathOf(`${name}.part`)
       try {
         const stored = await writeSealed(openFile, part, source, maxBytes)
@@ -40,24 +41,37 @@ export function openUploadStore(dataDir: string, openFile: OpenFile = open): Upl
         () => false,
       ),
     remove: (name) => rm(pathOf(name), { force: true }),
-    async list() {
-      const names = await readdir(folder)
-      const files = await Promise.all(
-        names.map((name) =>
-          stat(pathOf(name)).then(
-            ({ mtimeMs }) => ({ name, changedAt: mtimeMs }),
-            () => null,
-          ),
-        ),
-      )
-      return files.filter((file) => file !== null)
+    list: () => listFiles(folder),
+    async discard(name) {
+      const now = new Date()
+      // Kept for so long from here on, not from when it was uploaded.
+      await utimes(pathOf(name), now, now)
+      await rename(pathOf(name), join(trash, name))
     },
+    reclaim: (name) => rename(join(trash, name), pathOf(name)),
+    listTrash: () => listFiles(trash),
+    removeTrash: (name) => rm(join(trash, name), { force: true }),
     announce: () => void bell.emit('upload'),
     onAnnounced(hear) {
       bell.on('upload', hear)
       return () => void bell.off('upload', hear)
     },
   }
+}
+
+async function listFiles(folder: string): Promise<{ name: string; changedAt: number }[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ name }) =>
+        stat(join(folder, name)).then(
+          ({ mtimeMs }) => ({ name, changedAt: mtimeMs }),
+          () => null,
+        ),
+      ),
+  )
+  return files.filter((file) => file !== null)
 }
 
 async function writeSealed(

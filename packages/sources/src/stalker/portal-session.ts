@@ -23,6 +23,9 @@ const tokenCharsMax = 200
 const needsLogin = 2
 const refusedStatus = 1
 
+/** What portals answer to a MAC they cannot read. */
+const unknownMacCodes: ReadonlySet<string> = new Set(['auth_required', 'access_denied', 'blocked'])
+
 type Entering = { address: string; identity: PortalIdentity }
 
 /** Lets a box in: finds the script that answers, shakes hands, takes the token to the profile, signs in where asked to. Throws a `PortalFault`. */
@@ -30,7 +33,7 @@ export async function openPortal(ask: AskPortal, entering: Entering): Promise<Po
   try {
     return await openSpelled(ask, entering, 'plain')
   } catch (error) {
-    if (!(error instanceof PortalFault) || error.code !== 'auth_required') throw error
+    if (!(error instanceof PortalFault) || !unknownMacCodes.has(error.code)) throw error
     // Some servers know a MAC only percent-encoded. If this one does not, its first answer counts.
     return openSpelled(ask, entering, 'encoded').catch(() => {
       throw error

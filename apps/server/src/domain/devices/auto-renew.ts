@@ -22,13 +22,15 @@ const aheadMs = dayMs
 const againMs = hourMs
 /** A sale that failed by a fault of the panel is tried again sooner. */
 const retryMs = minuteMs
+/** A sale that still fails so long before its end is reported like a refused one: people can then renew it themselves. */
+const toldAheadMs = 6 * hourMs
 const salesAtOnce = 50
 
 type Row = Selectable<DeviceServiceRow>
 type Sale = Pick<Row, 'id' | 'device_id' | 'service' | 'user_id' | 'renew_by' | 'ends_at' | 'state'>
 /** Who is told that a sale was not renewed: whoever wanted it, and whoever paid for it last. */
 export type Unrenewed = { userIds: number[]; sale: number; service: string; device: { id: number; mac: string } }
-/** What becomes of a sale that was not renewed: `refused` by a rule, or `failed` by a fault of the panel. */
+/** What becomes of a sale that was not renewed: `refused` by a rule or, hours before its end, by a persistent fault of the panel; each fault is `failed`. */
 type Outcomes = {
   refused(unrenewed: Unrenewed): Promise<void>
   failed(sale: { id: number; deviceId: number }, error: unknown): void
@@ -97,6 +99,7 @@ export async function renewSomeServices(
       else {
         outcomes.failed({ id: sale.id, deviceId: sale.device_id }, error)
         await releaseSale(db, sale, now)
+        if (sale.ends_at !== null && sale.ends_at - now <= toldAheadMs) await tellUnrenewed(db, sale, outcomes)
       }
     }
   }

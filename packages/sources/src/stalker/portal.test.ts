@@ -73,7 +73,8 @@ describe('the script of a portal', () => {
     expect(await verdict(open({ mac: '00:1A:79:00:00:00' }))).toBe('auth_required')
     await portal!.close()
     expect(await verdict(open({ says: { 'stb.handshake': { body: 'Access denied.' } } }))).toBe('access_denied')
-    expect(portal!.asked).toEqual(['stb.handshake'])
+    // Once for each spelling of the MAC.
+    expect(portal!.asked).toEqual(['stb.handshake', 'stb.handshake'])
   })
 })
 
@@ -128,6 +129,13 @@ describe('a portal', () => {
 
   test.each(['plain', 'encoded'] as const)('that knows a MAC only %s lets it in', async (macSpelling) => {
     expect(await verdict(open({ macSpelling }))).toBe('in')
+  })
+
+  test.each([
+    ['access denied', 'Access denied.'],
+    ['a blocked profile', '{"js":{"status":1,"msg":"","block_msg":""}}'],
+  ])('that answers %s to a plain MAC is asked with an encoded one', async (_, refusal) => {
+    expect(await verdict(open({ macSpelling: 'encoded', refusal }))).toBe('in')
   })
 
   test('sees the MAC in a cookie, and no empty serials', async () => {

@@ -17,6 +17,8 @@ export type StubPortalRecipe = {
   series?: number
   /** Reads the MAC in the cookie only when its colons are plain, or only when they are percent-encoded. */
   macSpelling?: 'plain' | 'encoded'
+  /** What a box with another MAC is answered. */
+  refusal?: string
   /** Asks for this login after the first profile. */
   login?: { name: string; password: string }
   /** Answers by `type.action`, instead of its own. */
@@ -48,7 +50,8 @@ export async function startStubPortal(recipe: StubPortalRecipe = {}): Promise<St
     asked.push(what)
     const said = portal.recipe.says?.[what]
     if (said) return say(answer, said.status ?? 200, said.body)
-    if (!isKnown(request, what, portal.recipe)) return say(answer, 200, 'Authorization failed.')
+    if (!isKnown(request, what, portal.recipe))
+      return say(answer, 200, portal.recipe.refusal ?? 'Authorization failed.')
     if (what === 'stb.do_auth') isSignedIn = isRightLogin(url, portal.recipe)
     const needsLogin = portal.recipe.login !== undefined && !isSignedIn
     return say(answer, 200, JSON.stringify({ js: jsOf(what, url, { recipe: portal.recipe, needsLogin }) }))

@@ -1,16 +1,25 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { keepAnswersIn } from '../api/answer-memory.ts'
 import { sessionStore } from './session-store.ts'
 import { connectSession } from './session-ways.ts'
 import { followTab } from './start-session.ts'
 
-test('when another tab signs in to another TV, nothing that was known of the first one is shown here', () => {
-  const clear = vi.fn<() => void>()
+test('when another tab signs in to another TV, what is on the screen is asked for again and nothing of the first TV is shown', async () => {
+  const client = new QueryClient()
   const askGuards = vi.fn<() => void>()
-  keepAnswersIn({ clear })
+  keepAnswersIn(client)
   connectSession({ goTo: () => undefined, askGuards })
   sessionStore.change({ device: { mac: '00:1A:79:00:00:01' } as never })
+  const answers = ['first', 'second']
+  const observer = new QueryObserver(client, { queryKey: ['playlists'], queryFn: async () => answers.shift() })
+  const seen: unknown[] = []
+  observer.subscribe(({ data }) => seen.push(data))
+  client.setQueryData(['left screen'], 'first')
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('first'))
   followTab({ kind: 'signed-in', panel: 'owner' })
-  expect([clear.mock.calls.length, askGuards.mock.calls.length]).toEqual([1, 1])
+  expect([client.getQueryData(['playlists']), client.getQueryData(['left screen'])]).toEqual([undefined, undefined])
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('second'))
+  expect(askGuards).toHaveBeenCalledTimes(1)
   expect(sessionStore.read().device).toBeNull()
 })

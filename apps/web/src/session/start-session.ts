@@ -1,6 +1,6 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { forgetAnswers } from '../api/answer-memory.ts'
+import { askAgain } from '../api/answer-memory.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { connectApi } from '../api/connect-api.ts'
 import { returnToOwnAccount } from './impersonation.ts'
@@ -47,8 +47,8 @@ export function followTab({ kind, panel }: TabNews): void {
     return
   }
   // The other tab may have signed in somebody else, or to another TV: no answer of the one before is shown under the new name.
-  forgetAnswers()
   if (panel === 'owner') forgetLastAnswers()
   sessionStore.change(panel === 'staff' ? { user: null, permissions: [], roles: [] } : { device: null })
+  void askAgain()
   sessionWays().askGuards()
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 
 /** How long to wait for a stopping process to release the lock. */
 const waitMs = 2_000
@@ -11,7 +11,7 @@ const waitMs = 2_000
  */
 export function lockDatabaseFile(file: string): (() => void) | null {
   mkdirSync(dirname(file), { recursive: true })
-  const lock = new DatabaseSync(`${file}.lock`, { timeout: waitMs })
+  const lock = new DatabaseSync(`${realPathOf(file)}.lock`, { timeout: waitMs })
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
@@ -20,6 +20,18 @@ export function lockDatabaseFile(file: string): (() => void) | null {
     throw error
   }
   return () => lock.close()
+}
+
+/** The file that a path leads to by any links, whether it is there yet or not: a second path to it takes the same lock. */
+function realPathOf(file: string): string {
+  const path = join(realpathSync(dirname(file)), basename(file))
+  try {
+    return realPathOf(resolve(dirname(path), readlinkSync(path)))
+  } catch (error) {
+    // EINVAL: no link.
+    if (['EINVAL', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return path
+    throw error
+  }
 }
 
 const sqliteBusy = 5

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -65,7 +65,7 @@ describeOnBothDatabases('a start of the panel', (open, database) => {
     expect(await refusalOf({ appSecret: '08'.repeat(32) })).toContain('decrypts none of its values')
     expect(backups()).toEqual([])
     await expect(start()).resolves.toMatchObject({ isEmpty: false })
-  })
+  }, 60_000)
 
   it('makes no secret for a database with data in it', async () => {
     await seedPerson(house, { name: 'sue', role: 'super-admin' })
@@ -152,6 +152,14 @@ describeOnBothDatabases('a start of the panel', (open, database) => {
     expect(await refusalOf({})).toContain('Another process is using')
     release()
     await expect(start()).resolves.toBeDefined()
+  })
+
+  it.runIf(database === 'sqlite')('knows a file of SQLite in use by another path too', async () => {
+    const { release } = await prepareDatabase(config)
+    const link = join(newFolder(), 'link.db')
+    symlinkSync(config.databaseUrl.replace('file:', ''), link)
+    expect(await refusalOf({ databaseUrl: `file:${link}` })).toContain('Another process is using')
+    release()
   })
 
   it.runIf(database === 'postgres')(

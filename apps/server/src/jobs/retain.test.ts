@@ -241,6 +241,7 @@ const updateDraft = (at: number) => ({
   approved_at: null,
   created_by_id: null,
   search_text: '',
+  version: 1,
   created_at: at,
   updated_at: at,
   deleted_at: null,

@@ -95,15 +95,25 @@ export async function renewSomeServices(
       // The lock on credits comes before that on the TV, as for everything else that moves credits.
       if (await commitTogether(db, (tx) => renewSale(tx, now, sale))) renewed.push(sale.device_id)
     } catch (error) {
-      if (error instanceof Refusal) await tellUnrenewed(db, sale, outcomes)
-      else {
-        outcomes.failed({ id: sale.id, deviceId: sale.device_id }, error)
-        await releaseSale(db, sale, now)
-        if (sale.ends_at !== null && sale.ends_at - now <= toldAheadMs) await tellUnrenewed(db, sale, outcomes)
-      }
+      await settleUnrenewed(db, now, { sale, error }, outcomes)
     }
   }
   return { renewed, isDone: due.length < salesAtOnce }
+}
+
+async function settleUnrenewed(
+  db: Db,
+  now: number,
+  { sale, error }: { sale: Sale; error: unknown },
+  outcomes: Outcomes,
+): Promise<void> {
+  if (error instanceof Refusal) return tellUnrenewed(db, sale, outcomes)
+  const failed = (reason: unknown) => outcomes.failed({ id: sale.id, deviceId: sale.device_id }, reason)
+  failed(error)
+  await releaseSale(db, sale, now)
+  const endsSoon = sale.ends_at !== null && sale.ends_at - now <= toldAheadMs
+  // The fault may keep this from being written too; the other sales are still due.
+  if (endsSoon) await tellUnrenewed(db, sale, outcomes).catch(failed)
 }
 
 /** Takes what is due, each sale for one process alone; one whose time is over is let go. */

@@ -132,10 +132,39 @@ describeOnBothDatabases('portals', (open) => {
 
   it('F13: are counted by the TVs of the reader’s own branch', async () => {
     const { staff, till, add, use } = await setUp()
-    const { id } = await add(staff.sibling, 'http://shared.example', 'Shared')
+    const { id: own } = await add(staff.sibling, 'http://shared.example', 'Shared')
+    const { id: shared } = await add(staff.admin, 'http://shared.example', 'Shared')
     await use('http://shared.example')
-    const count = async (by: typeof staff.admin) =>
+    const count = async (by: typeof staff.admin, id: number) =>
       ((await till.get(by, `/portals/${id}`)).body['data'] as { device_count: number }).device_count
-    expect([await count(staff.sibling), await count(staff.reseller), await count(staff.admin)]).toEqual([0, 1, 1])
+    expect([await count(staff.sibling, own), await count(staff.admin, own)]).toEqual([0, 1])
+    expect([await count(staff.reseller, shared), await count(staff.admin, shared)]).toEqual([1, 1])
+    expect((await till.get(staff.reseller, `/portals/${own}`)).status).toBe(404)
+  })
+
+  it('are offered by every seller on their own, who learns nothing of others that offer the host', async () => {
+    const { staff, till } = await setUp()
+    const offer = (by: typeof staff.admin) =>
+      till.post(by, '/portals/store', { host: 'http://rival.example', label: by.name, kind: 'm3u', state: 'offered' })
+    const [first, second] = [await offer(staff.sibling), await offer(staff.reseller)]
+    expect([first.status, second.status]).toEqual([201, 201])
+    const again = await offer(staff.reseller)
+    expect([again.status, again.body['errors']]).toEqual([422, { host: [expect.any(String)] }])
+    for (const by of [staff.sibling, staff.reseller])
+      expect((await till.get(by, '/portals?search=rival')).body['data']).toMatchObject([{ label: by.name }])
+  })
+
+  it('that the operator blocks are blocked for every seller, and offered anew by none', async () => {
+    const { staff, till, add, use } = await setUp()
+    const host = 'http://rival.example'
+    const { id } = await add(staff.reseller, host, 'Own')
+    await use(host)
+    const other = await add(staff.sibling, host, 'Other')
+    await add(staff.admin, host, 'Operator')
+    const block = { id, state: 'blocked' }
+    expect((await till.post(staff.admin, '/portals/update', block)).status).toBe(200)
+    const offered = await till.post(staff.sibling, '/portals/update', { id: other.id, state: 'offered' })
+    expect([offered.status, offered.body['errors']]).toEqual([422, { state: [expect.any(String)] }])
+    expect((await till.post(staff.sibling, '/portals/store', { host, label: 'New', kind: 'm3u' })).status).toBe(422)
   })
 })

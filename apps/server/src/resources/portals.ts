@@ -2,6 +2,7 @@ import { portals } from '@castellan/contract/resources/portals.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { isAdmin, type StaffActor } from '../domain/actor.ts'
+import { isMet } from '../domain/sources/portal-directory.ts'
 import { invalidField, Refusal } from '../domain/refusal.ts'
 import { devicesOf, portalsOf } from '../domain/accounts/reseller-tree.ts'
 import type { Columns } from '../engine/loose-db.ts'
@@ -20,6 +21,17 @@ function checkState({ actor }: InTransaction, columns: Columns, row: Columns): v
   const { state } = columns
   if (isAdmin(actor) || state === undefined || state === row['state'] || sellersStates.includes(state)) return
   throw invalidField('state', 'not_allowed')
+}
+
+/** The operator's own row of a host makes way for the seller's that becomes theirs by being blocked. */
+async function giveWay({ tx, now }: InTransaction, row: Columns): Promise<void> {
+  await tx
+    .updateTable('portals')
+    .set({ deleted_at: now, updated_at: now })
+    .where('host', '=', String(row['host']))
+    .where('reseller_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 /** TVs are told when a host is blocked and when it no longer is. */
@@ -64,6 +76,7 @@ serve({
   },
   beforeCreate: async (given, columns) => {
     checkState(given, columns, {})
+    if (!isAdmin(given.actor)) await isMet(given.tx, String(columns['host']), { field: 'host' })
     return { ...tellsWith(columns, {}), reseller_id: isAdmin(given.actor) ? null : given.actor.id }
   },
   beforeUpdate: async (given, columns, row) => {
@@ -71,6 +84,9 @@ serve({
     checkState(given, columns, row)
     // A host the operator blocks becomes the operator's, so the reseller who offered it cannot unblock it.
     const taken = columns['state'] === 'blocked' ? { ...columns, reseller_id: null } : columns
+    if (columns['state'] === 'blocked' && row['reseller_id'] !== null) await giveWay(given, row)
+    if (columns['state'] === 'offered' && !isAdmin(given.actor))
+      await isMet(given.tx, String(row['host']), { field: 'state' })
     const after = tellsWith(taken, row)
     // A default link at the host is no source of anybody's: the TVs that play it are told by the link.
     if (after['tells'] === 1)

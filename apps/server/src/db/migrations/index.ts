@@ -85,6 +85,7 @@ import * as suspendedBy from './0083-suspended-by.ts'
 import * as unpaidReservations from './0084-unpaid-reservations.ts'
 import * as keysOfAMac from './0085-keys-of-a-mac.ts'
 import * as namesByAccount from './0086-names-by-account.ts'
+import * as hostsOfSellers from './0087-hosts-of-sellers.ts'
 
 /** Every step in order. A released step never changes; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Step> = {
   '0084-unpaid-reservations': unpaidReservations,
   '0085-keys-of-a-mac': keysOfAMac,
   '0086-names-by-account': namesByAccount,
+  '0087-hosts-of-sellers': hostsOfSellers,
 }

@@ -62,7 +62,7 @@ export function subDistributorsOf(actor: StaffActor) {
   }
 }
 
-/** Portals that devices of the actor's branch use, and the ones he added himself. */
+/** The operator's row of each host that devices of the actor's branch use, and the rows the actor added; not what others offer. */
 export function portalsOf(actor: StaffActor) {
   return (eb: Where<'portals'>): Clause | null => {
     if (isAdmin(actor)) return null
@@ -78,7 +78,8 @@ export function portalsOf(actor: StaffActor) {
         .where('users.path', '>=', from)
         .where('users.path', '<', below),
     )
-    return eb.or([eb('portals.reseller_id', '=', actor.id), used]) as unknown as Clause
+    const shared = eb.and([eb('portals.reseller_id', 'is', null), used])
+    return eb.or([eb('portals.reseller_id', '=', actor.id), shared]) as unknown as Clause
   }
 }
 

@@ -112,11 +112,12 @@ async function checkAddress(db: Db, kind: 'playlist' | 'portal', { name, url }: 
   const { host } = kind === 'playlist' ? readPlaylistUrl(url) : portalSecret({ url })
   const known = await db
     .selectFrom('portals')
-    .select(['state', 'reseller_id'])
+    .select('state')
     .where('host', '=', canonicalHost(host) ?? host)
+    .where('reseller_id', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (known?.state === 'blocked' && known.reseller_id === null) throw invalidField('url', 'not_allowed')
+  if (known?.state === 'blocked') throw invalidField('url', 'not_allowed')
   return `${name} · ${new URL(host).host}`.slice(0, limits.searchTextMax)
 }
 

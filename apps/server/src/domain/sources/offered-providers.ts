@@ -1,6 +1,7 @@
 import type { ownerProviderCalls, tvProviderCalls } from '@castellan/contract/calls/owner-providers.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { blockedHosts } from './portal-directory.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
 import type { AdmittedTv } from '../devices/find-tv-session.ts'
@@ -48,9 +49,14 @@ export async function readTvProviders(db: Db, actor: AdmittedTv): Promise<TvProv
     .orderBy('id')
     .limit(limits.offeredProvidersMax)
     .execute()
+  const blocked = await blockedHosts(
+    db,
+    portals.map(({ host }) => host),
+  )
+  const offered = portals.filter(({ host }) => !blocked.has(host))
   return [
     ...named.map(({ id: _, ...provider }) => ({ ...provider, kind: 'm3u' as const })),
-    ...portals.map(({ label, host, kind }) => ({
+    ...offered.map(({ label, host, kind }) => ({
       name: label,
       kind: kind as TvProviders[number]['kind'],
       url_template: host,

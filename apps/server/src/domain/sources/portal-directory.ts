@@ -28,11 +28,11 @@ export async function meetHost(
       version: 1,
       search_text: `${label}\n${host}`.toLowerCase(),
     })
-    .onConflict((conflict) => conflict.column('host').where('deleted_at', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** True for a host that stands in the directory; one that the operator has blocked is refused, with the name of the one that took its place. */
+/** True for a host that the operator has in the directory, whoever else offers it; one that is blocked is refused, with the name of the one that took its place. */
 export async function isMet(
   db: Db,
   host: string,
@@ -40,11 +40,12 @@ export async function isMet(
 ): Promise<boolean> {
   const known = await db
     .selectFrom('portals')
-    .select(['state', 'replaced_by', 'reseller_id'])
+    .select(['state', 'replaced_by'])
     .where('host', '=', host)
+    .where('reseller_id', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (known?.state === 'blocked' && known.reseller_id === null && !isBlockedToo)
+  if (known?.state === 'blocked' && !isBlockedToo)
     throw known.replaced_by === ''
       ? invalidField(field, 'not_allowed')
       : invalidField(field, 'moved_to', { host: known.replaced_by })

@@ -92,6 +92,19 @@ describeApi('subtitle files', (open) => {
     expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Am%C3%A9lie.de.vtt")
   })
 
+  it('reach a TV as WebVTT when they were uploaded as TTML', async () => {
+    const ttml =
+      '<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="00:00:01.000" end="00:00:02.000">Hello</p></div></body></tt>'
+    const { status, body } = await send(
+      'upload',
+      { title: 'Amélie', language: 'en', publish: 'true' },
+      Buffer.from(ttml),
+    )
+    expect(status, JSON.stringify(body)).toBe(201)
+    const answer = await textFor(Number(body['id']))
+    expect(answer.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n')
+  })
+
   it('are those of the episode, the year and the languages asked for, in their order', async () => {
     const film = await add({ year: '2001' })
     const episode = await add({ season: '1', episode: '2' })

@@ -75,6 +75,7 @@ describeOnBothDatabases('the guide of a source', (open) => {
     house.passMs(hourMs - (house.clock() % hourMs))
     tv = await registerTestTv(app, house)
     Object.assign(place, { updatedAt: 0, id: 0 })
+    await house.db.updateTable('devices').set({ status: 'active' }).where('id', '=', tv.rowId).execute()
     source = await addGuidedSource(house, tv.rowId, address)
     origin.body = guideOf(house.clock(), { 'ard.de': 'Das Erste', zdf: 'Zweites', other: 'Nobody' })
   })

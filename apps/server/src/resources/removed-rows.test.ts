@@ -49,7 +49,7 @@ describeOnBothDatabases('what is deleted', (open, database) => {
     await house.db.updateTable('devices').set(proven).where('id', '=', id).execute()
     const add = async (token: string) =>
       (await ask(app, 'POST /devices/store', { token, body: { mac, product: 'f2' } })).body['errors']
-    expect(await add(staff.reseller.token)).toEqual({ mac: [expect.stringContaining('restore it')] })
+    expect(await add(staff.reseller.token)).toEqual({ mac: [expect.stringContaining('Restore it')] })
     expect(await add(staff.sibling.token)).toBeUndefined()
   })
 

@@ -35,7 +35,7 @@ describeOnBothDatabases('control characters', (open) => {
   ])('are refused in %s, under its field', async (_, line, body, field) => {
     const answer = await ask(app, line, { token: rosa.token, body })
     expect(errorsOf(answer)).toEqual({ status: 422, fields: [field] })
-    expect(JSON.stringify(answer.body['errors'])).toContain('cannot be displayed')
+    expect(JSON.stringify(answer.body['errors'])).toContain('invisible control characters')
   })
 
   it('leave line breaks and tabs in long texts alone', async () => {

@@ -4,7 +4,14 @@ import type { User } from '@castellan/contract/calls/session.ts'
 import { ApiError, OfflineError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { sessionStore } from './session-store.ts'
-import { clearDeviceToken, clearStaffToken, readDeviceToken, readStaffToken } from './tokens.ts'
+import {
+  clearDeviceToken,
+  clearStaffToken,
+  hasTokenPassed,
+  noteTokenPassed,
+  readDeviceToken,
+  readStaffToken,
+} from './tokens.ts'
 
 const quiet = { quiet: true }
 let loadingUser: Promise<User | null> | null = null
@@ -28,9 +35,9 @@ async function fetchStaff(): Promise<User | null> {
   const token = readStaffToken()
   if (token === null) return null
   try {
-    // Both are asked for at once: on a slow line one after the other costs a screen its first second.
     const asked = callApi(sessionCalls.user, quiet)
-    const lists = readGrants()
+    // Requested together: on a slow line one after the other costs a screen its first second.
+    const lists = hasTokenPassed() ? readGrants() : undefined
     const user = await asked
     sessionStore.change({ user, ...(await loadGrants(user, lists)) })
     return user
@@ -53,9 +60,10 @@ function readGrants() {
 }
 
 /** A failure is no end: without the lists nothing is permitted, and the menu stays empty (spec §4, §8). */
-async function loadGrants(user: User, asked = readGrants()) {
+async function loadGrants(user: User, asked?: ReturnType<typeof readGrants>) {
   if (user.two_factor_enabled && user.two_factor_confirmed_at === null) return none
-  const grants = await asked
+  const grants = await (asked ?? readGrants())
+  if (grants.grantsError === null) noteTokenPassed()
   // Who must set up his second factor first may not read them yet.
   if (grants.permissions.length > 0)
     void import('./prefetch-notices.ts').then(({ prefetchNotices }) => prefetchNotices()).catch(() => undefined)

@@ -13,7 +13,14 @@ import { connectSession } from './session-ways.ts'
 import { signInStaff } from './sign-in.ts'
 import { signOutStaff } from './sign-out.ts'
 import { startSession } from './start-session.ts'
-import { clearDeviceToken, clearStaffToken, keepDeviceToken, keepStaffToken, readStaffToken } from './tokens.ts'
+import {
+  clearDeviceToken,
+  clearStaffToken,
+  keepDeviceToken,
+  keepStaffToken,
+  noteTokenPassed,
+  readStaffToken,
+} from './tokens.ts'
 
 const user = {
   id: 1,
@@ -62,6 +69,7 @@ describe('a staff session', () => {
     const line = Promise.withResolvers<void>()
     const asked = answerCalls({ ...goodAnswers, 'GET /user': { body: user, after: line.promise } })
     keepStaffToken('t', false)
+    noteTokenPassed()
     const loading = loadStaff()
     expect(asked.map(({ path }) => path)).toEqual(['/user', '/settings/role_permissions'])
     line.resolve()
@@ -100,11 +108,20 @@ describe('a staff session', () => {
     expect(readStaffToken()).toBe('t')
   })
 
-  it('that owes its second factor holds no permissions yet, and that is no failure', async () => {
-    const owing = { ...user, two_factor_enabled: true }
-    answerCalls({ 'GET /user': { body: owing }, 'GET /settings/role_permissions': { status: 403 } })
+  it('is asked for its permissions at once only when they were read with the same token before', async () => {
+    const asked = answerCalls(goodAnswers)
     keepStaffToken('t', false)
+    await loadStaff()
+    sessionStore.change({ user: null, permissions: [], roles: [] })
+    await loadStaff()
+    keepStaffToken('another', false)
+    sessionStore.change({ user: null, permissions: [], roles: [] })
+    const owing = { ...user, two_factor_enabled: true }
+    const askedOwing = answerCalls({ 'GET /user': { body: owing } })
     expect(await loadStaff()).toEqual(owing)
+    const pathsOf = (calls: typeof asked) => calls.map(({ path }) => path).filter((path) => path !== '/notifications')
+    expect(pathsOf(asked)).toHaveLength(4)
+    expect(pathsOf(askedOwing)).toEqual(['/user'])
     expect(sessionStore.read()).toMatchObject({ permissions: [], grantsError: null })
   })
 

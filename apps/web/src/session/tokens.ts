@@ -8,6 +8,8 @@ const staffToken = 'token'
 const deviceToken = 'device_token'
 /** A cookie does not tell how long it lives; the token of the second factor wants to live as long as the one before it. */
 const rememberFlag = 'remember'
+/** Set once the token has passed its second factor: only then may it read permissions. */
+const passedFlag = 'token_passed'
 
 /** The staff's token. The cookie decides how long it lives; the copy in local storage ends with it. */
 export function readStaffToken(): string | null {
@@ -21,6 +23,16 @@ export function keepStaffToken(token: string, remember: boolean): void {
   writeCookie(staffToken, token, remember ? limits.rememberDays : undefined)
   writeLocal(staffToken, token)
   writeLocal(rememberFlag, remember ? '1' : null)
+  writeLocal(passedFlag, null)
+}
+
+/** Whether permissions were read with the token before, so that they may be requested before the user is known. */
+export function hasTokenPassed(): boolean {
+  return readLocal(passedFlag) !== null
+}
+
+export function noteTokenPassed(): void {
+  writeLocal(passedFlag, '1')
 }
 
 /** Whether the token was to stay when the browser closes. */
@@ -32,6 +44,7 @@ export function clearStaffToken(): void {
   clearCookie(staffToken)
   writeLocal(staffToken, null)
   writeLocal(rememberFlag, null)
+  writeLocal(passedFlag, null)
 }
 
 export function readDeviceToken(): string | null {

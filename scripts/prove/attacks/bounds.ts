@@ -65,6 +65,9 @@ export const bounds: Subject = async (stage) => {
       },
       async () => {
         const { mac, rowId } = await stage.tv()
+        // Other keys claim only a TV that somebody vouches for; else each gets a row of its own.
+        const seller = { reseller_id: staff.reseller.id }
+        await db.updateTable('devices').set(seller).where('id', '=', rowId).execute()
         for (let index = 1; index <= 25; index += 1)
           await ask(app, 'POST /tv/v1/register', await registering(stage, mac, `203.0.113.${index}`))
         const answer = await ask(app, 'POST /tv/v1/register', await registering(stage, mac))

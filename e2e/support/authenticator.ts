@@ -38,7 +38,7 @@ export function openAuthenticator(key: string): Authenticator {
     oldestCode: () => spend(stepNow() - (stepMs - (Date.now() % stepMs) > typingMs ? 1 : 0)),
     async nextCode() {
       const step = Math.max(used + 1, stepNow())
-      await new Promise((resolve) => setTimeout(resolve, step * stepMs - Date.now() + 50))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, step * stepMs - Date.now() + 50)))
       return spend(step)
     },
   }

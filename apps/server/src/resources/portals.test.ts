@@ -154,7 +154,7 @@ describeOnBothDatabases('portals', (open) => {
       expect((await till.get(by, '/portals?search=rival')).body['data']).toMatchObject([{ label: by.name }])
   })
 
-  it('that the operator blocks are blocked for every seller, and offered anew by none', async () => {
+  it('that the operator blocks are blocked for every seller, and offered again by none', async () => {
     const { staff, till, add, use } = await setUp()
     const host = 'http://rival.example'
     const { id } = await add(staff.reseller, host, 'Own')

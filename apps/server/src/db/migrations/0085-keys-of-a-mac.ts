@@ -1,7 +1,7 @@
 import type { Step } from '../migrate.ts'
 import { runStatements } from './run-statements.ts'
 
-/** Several keys may bring the same MAC, each with a row of its own: whoever registers a MAC first does not keep its TV out. */
+/** Several keys may bring the same MAC, each with a row of its own: registering a MAC first does not keep its TV out. */
 export const up: Step['up'] = (db) =>
   runStatements(db, [
     'drop index devices_mac',

@@ -242,7 +242,7 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     expect((await from('2001:db8:8:ab::1')).statusCode).toBe(201)
   })
 
-  it('is deleted after two weeks in which nobody did anything with it, and then registers anew', async () => {
+  it('is deleted after two weeks in which nobody did anything with it, and then registers again', async () => {
     const [tv, owned] = [await registerTestTv(app, house), await registerTestTv(app, house)]
     await signInTestOwner(app, owned)
     house.passMs(15 * dayMs)

@@ -46,7 +46,7 @@ describeOnBothDatabases('a transaction about a TV', (open) => {
     ]
   }
 
-  it('shows its MAC in full to those who see the TV, so that sales can be told apart', async () => {
+  it('shows its MAC in full to those who see the TV, so that sales can be distinguished', async () => {
     expect(await shownTo(staff.reseller)).toEqual(Array(5).fill(mac))
     expect(await shownTo(staff.distributor)).toEqual(Array(5).fill(mac))
   })

@@ -28,7 +28,7 @@ export async function takeProvenTv(
 }
 
 /**
- * Deletes registrations nobody did anything with for a while: a TV that is switched on again registers anew, and loses nothing by it.
+ * Deletes registrations nobody did anything with for a while: a TV that is switched on later registers again and loses nothing.
  * Answers whether there are more.
  */
 export async function retireUnproven(db: Db, now: number, before: number, atOnce: number): Promise<boolean> {

@@ -52,7 +52,7 @@ describeOnBothDatabases('a seller with as many unpaid reservations as they may h
     return id
   }
 
-  it('is given no other one by whoever stands above them', async () => {
+  it('is given no other one by the accounts above them', async () => {
     const id = await at.device(parent, newMac())
     const given = await ask(app, 'POST /devices/update', { token: parent.token, body: { id, reseller: seller.id } })
     expect([given.status, Object.keys(given.body['errors'] as object)]).toEqual([422, ['reseller']])
